@@ -15,9 +15,48 @@ export function isOtherFolder(root: string, folder: string | null): boolean {
   return folder !== null && folder !== root && isOutside(root, `${folder}/file`);
 }
 
+/** The folders in which a command works. */
+interface WorkFolders {
+  /**
+   * The folder in which to read it; null when it is unknown. Package managers and make are read where they start,
+   * because they find the folder of their option themselves.
+   */
+  readonly folder: string | null;
+  /** The folder that its options lead to. */
+  readonly named: string | null;
+}
+
+/**
+ * Returns where `words`, which `all` runs through its wrappers, work. The wrappers start in `folder`, and each may
+ * choose another one for what it runs.
+ */
+export function workFolders(
+  { root, folder }: { readonly root: string; readonly folder: string | null },
+  all: readonly string[],
+  words: readonly string[],
+): WorkFolders {
+  const around = all.slice(0, Math.max(0, all.length - words.length));
+  let start = folder;
+  for (let at = 0; at < around.length; at += 1) start = folderOfOption(root, start, around.slice(at));
+  const named = folderOfOption(root, start, words);
+  const findsIt = among(programName(words[0] ?? ""), "npm pnpm yarn bun pn make gmake");
+  return { folder: findsIt ? start : named, named };
+}
+
+/** Matches the files that an option names in place of the folder around them. */
+const PROJECT_FILE = /(?:^|\/)(?:[^/]*\.(?:toml|xml|ini|cfg|ya?ml)|\.?justfile)$/i;
+
+function folderOfOption(root: string, folder: string | null, words: readonly string[]): string | null {
+  const named = folderOption(words);
+  return named === null ? folder : folderFrom(root, folder, named.replace(PROJECT_FILE, "") || ".");
+}
+
 /** Returns the folder that an option tells a command to work in; null for none. */
-export function folderOption(words: readonly string[]): string | null {
+function folderOption(words: readonly string[]): string | null {
   const name = programName(words[0] ?? "");
+  // A login starts in the home folder of its user.
+  if (name === "su" && words.some((word) => /^(?:-|-l|--login)$/.test(word))) return "~";
+  if (name === "sudo" && words.some((word) => /^(?:-[A-Za-z]{0,9}i|--login)$/.test(word))) return "~";
   if (!Object.hasOwn(FOLDER_OPTIONS, name)) return null;
   const options = FOLDER_OPTIONS[name] ?? "";
   for (let at = 1; at < words.length && words[at] !== "--"; at += 1) {
@@ -59,7 +98,18 @@ const FOLDER_OPTIONS: Readonly<Record<string, string>> = {
   mvn: "-f --file",
   mvnw: "-f --file",
   mvnd: "-f --file",
-  just: "-d --working-directory",
+  just: "-d --working-directory -f --justfile",
+  task: "-d --dir -t --taskfile",
+  "go-task": "-d --dir -t --taskfile",
+  poe: "-C --directory --root",
+  tox: "--root -c --conf",
+  mise: "-C --cd",
+  rtx: "-C --cd",
+  hatch: "-p --project",
+  conda: "--cwd",
+  mamba: "--cwd",
+  micromamba: "--cwd",
+  sudo: "-D --chdir",
   composer: "-d --working-dir",
   vitest: "-r --root --dir",
   jest: "--rootDir",

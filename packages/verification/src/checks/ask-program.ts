@@ -29,7 +29,7 @@ export function askProgram(name: string, words: readonly string[]): Check | null
   const passesOver = selection !== WHOLE && hasOption(rest, program.skipsNamed ?? "") ? "may_skip" : null;
   const unprovenReason =
     found.unprovenReason ??
-    (matchesNothing(program, rest) || rest.some((word) => isListing(word, found.class))
+    (matchesNothing(program, rest) || hasNoRules(rest) || rest.some((word) => isListing(word, found.class))
       ? "only_lists"
       : null) ??
     (words.some((word) => isLenient(word) || (name === "tflint" && word === "--force"))
@@ -60,7 +60,7 @@ function isQuestion(rest: readonly string[]): boolean {
 
 /** True for an option with which a linter succeeds whatever it finds. */
 function isLenient(word: string): boolean {
-  return /^--(?:exit-zero|mute-exit-status|warn-only|allow-failures?|ignore-exit-(?:codes?|status)|no-fail|nofail|soft-fail|no-exit|no-exit-code|no-exit-on-warn|lenient|(?:issues-exit-code|failure-exit-code|exit-code|fail-under)=0(?:\.0)?)$|^ignore_errors_on_exit$/.test(
+  return /^--(?:(?:generate|write|update|set|create|regenerate)-?(?:baseline|todo)|auto-gen-config|exit-zero|mute-exit-status|warn-only|allow-failures?|ignore-exit-(?:codes?|status)|no-fail|nofail|soft-fail|no-exit|no-exit-code|no-exit-on-warn|lenient|(?:issues-exit-code|failure-exit-code|exit-code|fail-under)=0(?:\.0)?)$|^--(?:set|write)-?baseline=|^ignore_errors_on_exit$/.test(
     word,
   );
 }
@@ -81,6 +81,14 @@ function matchesNothing({ byName = "" }: Program, rest: readonly string[]): bool
   return (
     byName !== "" && valuesOf(rest, byName).some((name) => /^(?:\^?\$|\^?(?:none|xxx+)\$?)$/i.test(name))
   );
+}
+
+/** True when all rules of a linter are switched off and none on. */
+function hasNoRules(rest: readonly string[]): boolean {
+  const off = valuesOf(rest, "-A --allow -d --disable");
+  const isOff =
+    off.includes("all") || hasOption(rest, "--disable-all") || valuesOf(rest, "--default").includes("none");
+  return isOff && !hasOption(rest, "-e -E --enable --enable-only -D --deny -W --warn");
 }
 
 /** Options that ask a program about itself. */

@@ -75,7 +75,7 @@ function maven(rest: readonly string[]): Answer {
     packages: valuesOf(rest, "-pl --projects").flatMap((list) => list.split(",")),
   });
   const isOpen =
-    hasOption(rest, "-rf --resume-from") ||
+    hasOption(rest, "-rf --resume-from -N --non-recursive") ||
     rest.some((word) =>
       /^-D(?:surefire\.|failsafe\.)?(?:(?:excluded)?groups|(?:in|ex)cludes(?:File)?)=/i.test(word),
     );
@@ -99,9 +99,12 @@ function gradle(rest: readonly string[]): Answer {
   const leftTasks = valuesOf(rest, "-x --exclude-task");
   const tasks = positionals(
     rest,
-    "-x -p -b -I -g --exclude-task --tests --project-dir --init-script --console --warning-mode --max-workers -P -D",
+    "-x -p -b -I -g --exclude-task --tests --project-dir --init-script --console --warning-mode --max-workers --task -P -D",
   ).filter((task) => !leftTasks.includes(task));
-  const names = tasks.map((task) => task.slice(task.lastIndexOf(":") + 1));
+  // `help --task test` only describes the task, and `cleanTest` removes what it wrote.
+  const names = tasks
+    .map((task) => task.slice(task.lastIndexOf(":") + 1))
+    .filter((task) => !/^(?:clean|install|uninstall)(?:[A-Z]|$)/.test(task));
   if (names.some((task) => /(?:Apply|Format)$/.test(task))) return "edits";
   const untested = leftTasks.filter((task) => /(?:^|:)(?:test|.+Test)$/.test(task));
   // `-x :web:test` leaves out the tests of one module only.
@@ -119,7 +122,7 @@ function gradle(rest: readonly string[]): Answer {
   });
   const isOpen = rest.some((word) => /^-[PD]./.test(word) && narrows(word.slice(2)));
   const selection = isOpen ? { ...chosen, unsure: true } : chosen;
-  const unprovenReason = hasOption(rest, "-m --dry-run")
+  const unprovenReason = hasOption(rest, "-m --dry-run --test-dry-run")
     ? "only_lists"
     : hasOption(rest, "-t --continuous")
       ? "watches"
@@ -127,7 +130,7 @@ function gradle(rest: readonly string[]): Answer {
   const is = (pattern: RegExp): boolean => names.some((task) => pattern.test(task));
   if (
     is(
-      /^(?:test|check|build|allTests|integrationTest|.+Test|test[A-Z].*UnitTest|connectedAndroidTest|(?:connected|device)Check)$/,
+      /^(?:test|check|build|allTests|integrationTest|(?!assemble|compile|package|bundle).+Test|test[A-Z].*UnitTest|connectedAndroidTest|(?:connected|device)Check)$/,
     ) &&
     !excluded
   )

@@ -46,7 +46,7 @@ function checkOf(words: readonly string[]): Check | "edits" | null {
       "cargo test",
       "test",
       rest,
-      asked === "hack" || asked === "miri" ? [] : given.slice(1),
+      asked === "hack" || asked === "miri" ? [] : given.slice(second === "nextest" ? 2 : 1),
       isHollow(rest),
     );
   }

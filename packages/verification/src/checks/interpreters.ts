@@ -56,7 +56,7 @@ function nodeTest(rest: readonly string[]): Check {
   ).filter((path) => !/^(?:\.|\*\*.*)$/.test(path));
   const names = [...valuesOf(rest, "--test-name-pattern"), ...leftOut(valuesOf(rest, "--test-skip-pattern"))];
   const unprovenReason = rest.includes("--watch") || rest[0] === "watch" ? "watches" : null;
-  const unsure = rest.some((word) => /^--test-(?:only|shard)/.test(word));
+  const unsure = rest.some((word) => /^--test-(?:only|shard|rerun)/.test(word));
   return {
     runner: "node",
     class: "test",

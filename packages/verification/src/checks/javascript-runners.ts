@@ -62,7 +62,7 @@ export function javascriptRunners(): readonly Program[] {
       notName: "-G --grep-invert",
       config: "-c --config",
       byPackage: "--project",
-      unsure: "--last-failed --only-changed --shard",
+      unsure: "--last-failed --only-changed --shard --test-list --test-list-invert",
       lists: "--list",
       watches: "--ui --debug",
     },

@@ -23,11 +23,16 @@ const CHOOSING =
 const OTHER =
   /^(?:no|find|forbid|allow|disallow|fail|strict|ignored|max|report|reporter|output|log|color|colors|warnings?|missing|scripts|git|gitignore|vcs|snapshots?|coverage|cov|lib|task|location|order|version|mtime|cache|unknown|untyped|rust|install|build|publish|broken|platform|reqs)$/;
 
+/** Matches the settings of pytest, as in `-o python_files=smoke_*.py`, that limit which tests it collects. */
+const SETTING =
+  /^(?:--override-ini=|-o)?(?:testpaths|python_(?:files|classes|functions)|norecursedirs|addopts)=./;
+
 /**
  * Returns true when the name of an option that is in no list of the program suggests that it chooses among the tests.
  */
 export function isUnknownChoice(program: Program, word: string, knownToAll: string): boolean {
   // A setting that an option passes on, as in `--env grepTags=@smoke`.
+  if (SETTING.test(word)) return true;
   if (/^[A-Za-z][\w.]*=/.test(word)) return narrows(word);
   if (!word.startsWith("-") || !narrows(word)) return false;
   const [name = ""] = word.split("=", 1);

@@ -18,18 +18,32 @@ const OFF = /^(?:0|false|no|none|off|never|disable|report|short-report|missing)$
  * recordings.
  */
 export function acceptsResults(name: string, rest: readonly string[]): boolean {
-  const isAsked = among(name, SHORT) ? asksToAccept(rest) : rest.some(isAccepting);
+  const isAsked = among(name, SHORT) ? asksToAccept(rest) : isToldToAccept(rest);
   if (!isAsked) return false;
   const { test = "" } = programOf(name) ?? {};
   return (
     among("*", test) ||
-    rest.some((word) => among(word, "test t nextest insta --test e2e unit unittest test:unit"))
+    rest.some((word) => among(word, `test t nextest insta --test e2e unit unittest test:unit ${test}`))
   );
 }
 
 /** Returns true when words that a task passes on may tell some runner to accept its results. */
 export function asksToAccept(words: readonly string[]): boolean {
-  return words.some((word) => word === "-u" || isAccepting(word));
+  return words.some((word) => word === "-u") || isToldToAccept(words);
+}
+
+function isToldToAccept(words: readonly string[]): boolean {
+  return words.some(
+    (word, at) =>
+      isAccepting(word) ||
+      // An option that is passed on, as in `--env updateSnapshots=true` and `--test-options=--accept`.
+      (among(words[at - 1] ?? "", "-e --env") && word.split(",").some((one) => isAccepting(`--${one}`))) ||
+      (/^--[\w-]+=-/.test(word) &&
+        word
+          .slice(word.indexOf("=") + 1)
+          .split(" ")
+          .some(isAccepting)),
+  );
 }
 
 function isAccepting(word: string): boolean {

@@ -75,6 +75,8 @@ function inside(
     const start = afterName(words, wrapper.after);
     if (start < 0) continue;
     let at = skipAssignments(words, skipOptions(words, start, wrapper.valued ?? "")) + (wrapper.skip ?? 0);
+    // Tools to use precede the command, as in `mise x node@20 -- npm test`.
+    if (wrapper.names === "mise rtx" && words.includes("--")) at = words.indexOf("--");
     if (words[at] === "--") at += 1;
     // A detached container reports nothing of what runs in it.
     if (wrapper.skip === 1 && hasOption(words.slice(0, at), "-d --detach -dit -itd -td -dt -di")) return null;

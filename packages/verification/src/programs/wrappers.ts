@@ -24,7 +24,7 @@ export function wrappers(): readonly Wrapper[] {
     { names: "nice ionice", valued: "-n -c --adjustment --class --classdata" },
     { names: "stdbuf", valued: "-i -o -e" },
     { names: "taskset", valued: "", skip: 1 },
-    { names: "sudo doas", valued: "-u -g -h -p -C -D --user --group" },
+    { names: "sudo doas", valued: "-u -g -h -p -C -D --user --group --chdir" },
     { names: "xvfb-run", valued: "-s -n -e -f -p -w --server-args --server-num --error-file --auth-file" },
     { names: "dbus-run-session dotenvx", valued: "-f" },
     { names: "dotenv env-cmd", valued: "-e -f -c -v --file" },

@@ -3,7 +3,7 @@ import { withBuild } from "../checks/builds.js";
 import type { Check } from "../checks/check.js";
 import { type Selection, WHOLE, within } from "../checks/selection.js";
 import { shownWords } from "../command-text.js";
-import { folderFrom, folderOption, isContained, isOtherFolder } from "../other-folder.js";
+import { isContained, isOtherFolder, workFolders } from "../other-folder.js";
 import { containerFolder } from "../programs/container-folder.js";
 import { delegatedCheck } from "../programs/delegated-check.js";
 import { type Meaning, meaningOf } from "../programs/meaning.js";
@@ -72,9 +72,9 @@ function readWords(
       ? NOTHING
       : oneCheck(elsewhere, { typed: outside.typed ?? shownWords(all), line }, null);
   }
-  const folder = container ?? workFolder(all, inner.words, place);
-  if (isOtherFolder(place.root, contained ? place.root : namedFolder(all, inner.words, place)))
-    return NOTHING;
+  const work = workFolders(place, all, inner.words);
+  const folder = container ?? work.folder;
+  if (!contained && isOtherFolder(place.root, work.named)) return NOTHING;
   const name = programName(inner.words[0] ?? "");
   const meaning = meaningOf(inner.words, null, { ...place, folder });
   if (meaning.kind === "words") {
@@ -146,18 +146,6 @@ function limitedTo(selection: Selection, found: Reading): Reading {
       check: { ...one.check, selection: within(selection, one.check.selection) },
     })),
   };
-}
-
-function namedFolder(all: readonly string[], words: readonly string[], place: CommandContext): string | null {
-  const named = folderOption(words) ?? (words.length < all.length ? folderOption(all) : null);
-  return named === null ? place.folder : folderFrom(place.root, place.folder, named);
-}
-
-/** Package managers and make find their folder themselves. */
-function workFolder(all: readonly string[], words: readonly string[], place: CommandContext): string | null {
-  const name = programName(words[0] ?? "");
-  if (among(name, "npm pnpm yarn bun pn make gmake")) return place.folder;
-  return namedFolder(all, words, place)?.replace(/\/(?:Cargo\.toml|pom\.xml)$/, "") ?? null;
 }
 
 interface Said {

@@ -91,7 +91,8 @@ export function toxBodies(
   const [commands] = [own, common].flatMap(
     (section) => /^commands\s*=\s*(.*(?:\n[ \t]+.*)*)/m.exec(section)?.[1] ?? [],
   );
-  if (commands === undefined || /^ignore_(?:outcome|errors)\b/m.test(`${own}\n${common}`)) return null;
+  if (commands === undefined || /^(?:ignore_(?:outcome|errors)|platform)\b/m.test(`${own}\n${common}`))
+    return null;
   const lines = commands
     .replaceAll("\\\n", " ")
     .split("\n")

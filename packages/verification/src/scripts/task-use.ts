@@ -28,7 +28,7 @@ export function taskUse(
     case "gulp": {
       const tasks = positionals(rest, "-f -C -d -c").filter((task) => !/^\w+=/.test(task));
       const lists =
-        name === "rake" ? "-n --dry-run -T --tasks -P --prereqs -D --describe" : "--tasks -l --list";
+        name === "rake" ? "-n --dry-run -T --tasks -P --prereqs -D --describe" : "--tasks -l --list --dry -R";
       return { ...use(tasks, lists), selection: limitedBy(rest.filter((word) => !tasks.includes(word))) };
     }
     case "clojure":

@@ -10,6 +10,8 @@ const RULES: Readonly<Record<string, RegExp>> = {
   MAKEFLAGS: /^(?:-j\d*|--no-print-directory|\s)*$/,
   GOFLAGS: /^(?:-mod=\w+|-count=\d+|-tags=\S+|-buildvcs=\w+|-race|\s)*$/,
   MAVEN_ARGS: /^(?:-[BqeXUT]\w*|-ntp|--no-transfer-progress|--batch-mode|\s)*$/,
+  SPEC_OPTS: /^(?:\s|-[bfc]|--(?:format|backtrace|(?:no-)?colou?r)|documentation|progress)*$/,
+  TESTOPTS: /^(?:\s|-v|--verbose|--seed[= ]\d+)*$/,
   BASH_ENV: /^$/,
   ENV: /^[\w-]*$/,
   LD_PRELOAD: /^$/,
@@ -24,7 +26,8 @@ export function isTampered(name: string, value: string): boolean {
     return !/^(?:false|)$/.test(value);
   if (Object.hasOwn(RULES, name)) return RULES[name]?.test(value) === false;
   if (/(?:^|_)BASE_?URL$/i.test(name) && isOtherHost(value)) return true;
-  if (ACCEPTS.test(name)) return !/^(?:0|false|no|none|off|never|auto|new|missing|)$/i.test(value);
+  if (ACCEPTS.test(name)) return !/^(?:0|false|no|none|off|never|auto|new|missing|verify|)$/i.test(value);
+  if (SHARDS.test(name)) return !/^[01]?$/.test(value);
   return CHOOSES.test(name) && !/^(?:[\d\W]*|true|false|yes|no|on|off)$/i.test(value);
 }
 
@@ -39,9 +42,12 @@ const NAMES_NONE =
 /** Names of variables that pass options or a choice of tests to a program. */
 const CHOOSES = /(?:^|_)(?:ARGS|ADDOPTS|FILTER|GREP|ONLY|SPECS?|TESTS?|MARKERS?|TAGS)$/;
 
+/** Names of variables with which a runner runs one part of the tests of several. */
+const SHARDS = /(?:^|_)(?:SHARDS?(?:_(?:INDEX|COUNT|TOTAL))?|NODE_(?:INDEX|TOTAL)|PARTITIONS?)$/;
+
 /** Names of variables that make tests accept their actual results. */
 const ACCEPTS =
-  /^(?:(?:TEST_)?(?:UPDATE|RECORD|REGEN|REGENERATE|BLESS|OVERWRITE|ACCEPT|REWRITE)(?:_(?:ALL|TESTS?|SNAPS?|SNAPSHOTS?|GOLDENS?|GOLDEN_FILES?|EXPECT|EXPECTED|EXPECTATIONS|BASELINES?|FIXTURES?|CASSETTES?|SCREENSHOTS?))?|(?:\w+_)?(?:SNAPSHOTS?|SNAPSHOT_TESTING|GOLDENS?|BASELINES?|INSTA|FIXTURES?)_(?:UPDATE|RECORD|FORCE_UPDATE|FORCE_PASS|REGEN|REGENERATE|OVERWRITE)|TRYBUILD)$/i;
+  /^(?:(?:TEST_)?(?:UPDATE|RECORD|REGEN|REGENERATE|BLESS|OVERWRITE|ACCEPT|REWRITE)(?:_(?:ALL|TESTS?|SNAPS?|SNAPSHOTS?|GOLDENS?|GOLDEN_FILES?|EXPECT|EXPECTED|EXPECTATIONS|BASELINES?|FIXTURES?|CASSETTES?|SCREENSHOTS?))?|(?:\w+_)?(?:SNAPSHOTS?|SNAPSHOT_TESTING|GOLDENS?|BASELINES?|INSTA|FIXTURES?)_(?:UPDATE|RECORD|FORCE_UPDATE|FORCE_PASS|REGEN|REGENERATE|OVERWRITE)|TRYBUILD|TRYCMD|SNAPSHOTS)$/i;
 
 /** Only the entries before `$PATH` can hide programs. */
 function isHarmlessPath(value: string): boolean {

@@ -3,12 +3,11 @@ import { buildIn, isBuilt, isLinkedTest, testsLinkedBy, withBuild } from "../che
 import type { Check } from "../checks/check.js";
 import { within } from "../checks/selection.js";
 import { shownWords } from "../command-text.js";
-import { folderFrom, folderOption, isContained, isOtherFolder } from "../other-folder.js";
+import { isContained, isOtherFolder, workFolders } from "../other-folder.js";
 import { containerFolder } from "../programs/container-folder.js";
 import { delegatedCheck } from "../programs/delegated-check.js";
 import { mayWrite } from "../programs/may-write.js";
 import { type Meaning, meaningOf } from "../programs/meaning.js";
-import { among } from "../programs/options.js";
 import { programName } from "../programs/program-name.js";
 import { shellInput, type Unwrapped, unwrap } from "../programs/unwrap.js";
 import { isDeclaredTask } from "../scripts/declared-task.js";
@@ -55,7 +54,8 @@ function runUnwrapped(
     const count = engine.facts.found.length;
     if (inner.isRead === true) return either(path, "light");
     if (inner.isHere === true) return engine.source(inner.source, path, inside);
-    const folder = isContained(command.words) ? here.container : path.folder;
+    const start = { root: engine.root, folder: path.folder };
+    const folder = isContained(command.words) ? here.container : workFolders(start, command.words, []).folder;
     const line = lineOfShell(command, here);
     const { source, errexit, pipefail, isSh, isPrefixed = inside.isPrefixed === true } = inner;
     const body = { source, folder, errexit, pipefail, ...(isSh === undefined ? {} : { isSh }) };
@@ -119,20 +119,14 @@ function innerWords(words: readonly string[], before: readonly string[]): readon
 
 /** Returns the folder in which the command itself works; null when it is unknown. */
 function folderOf(engine: Engine, { command, words }: Bare, path: Path, around: RunContext): string | null {
-  if (around.container !== null) return around.container;
-  const named =
-    folderOption(words) ?? (words.length < command.words.length ? folderOption(command.words) : null);
-  if (named === null || among(programName(words[0] ?? ""), "npm pnpm yarn bun pn make gmake"))
-    return path.folder;
-  return folderFrom(engine.root, path.folder, named.replace(/\/(?:Cargo\.toml|pom\.xml)$/, ""));
+  const { root } = engine;
+  return around.container ?? workFolders({ root, folder: path.folder }, command.words, words).folder;
 }
 
 function isElsewhere(engine: Engine, { command, words }: Bare, path: Path, around: RunContext): boolean {
+  const { root } = engine;
   if (around.container !== null) return false;
-  const named =
-    folderOption(words) ?? (words.length < command.words.length ? folderOption(command.words) : null);
-  const folder = named === null ? path.folder : folderFrom(engine.root, path.folder, named);
-  return isOtherFolder(engine.root, folder);
+  return isOtherFolder(root, workFolders({ root, folder: path.folder }, command.words, words).named);
 }
 
 interface Found {

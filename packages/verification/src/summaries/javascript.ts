@@ -39,6 +39,7 @@ ava | "find any files" | empty | ^\S{0,3} ?Couldn.t find any files to test
 ava | "uncaught exception" | failures | ^(\d+) uncaught exceptions?$
 bun | " pass" | count partial | ^(\d+) pass$
 bun | " fail" | failures | ^(\d+) fail$
+bun | " error" | failures | ^(\d+) errors?$
 bun | "did not match any" | empty | ^The following filters did not match any test files
 wdio | "Spec Files:" | list | ^Spec Files:\s{1,9}(.+), \d+ total \(
 wtr | "passed" | tests | ^\S.{0,80}\| (?<passed>\d+) passed, (?<failed>\d+) failed
@@ -52,6 +53,7 @@ playwright | "passed" | count partial above | ^(\d+) passed \([\d.]+(?:ms|s|m|h)
 playwright | "expected" | count partial | ^\x22expected\x22: (\d+),$
 playwright | "unexpected" | failures | ^\x22unexpected\x22: (\d+),$
 playwright | "failed" | failures | ^(\d+) failed$
+playwright | "did not run" | failures | ^(\d+) did not run$
 playwright | "No tests found" | empty | ^(?:Error: )?No tests found\.?$
 cypress | "no spec files" | empty | ^Can.t run because no spec files were found
 cypress | "specs" | tests | ^\u2714 {1,3}All specs passed! {1,40}[\d:]+ {1,20}\d+ {1,20}(?<passed>\d+)(?<failed>) {1,20}-
@@ -72,6 +74,7 @@ turbo | "No tasks" | empty | ^No tasks were executed
 nx | "No tasks" | empty | ^(?:NX {1,3})?No tasks were run$
 elm | "Passed:" | count partial | ^Passed: {1,9}(\d+)$
 elm | "Failed:" | failures | ^Failed: {1,9}(\d+)$
+elm | "INCOMPLETE" | failed | ^TEST RUN INCOMPLETE because
 behave | "scenarios" | tests | ^(?<passed>\d+) scenarios? passed, (?<failed>\d+) failed, \d+ skipped
 nx | "Successfully ran target" | done | ^(?:NX {1,3})?Successfully ran targets? .{1,120} for \w+
 nx | "Ran target" | failed weak | ^(?:NX {1,3})?Ran targets? .{1,200}$

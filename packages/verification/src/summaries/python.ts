@@ -3,7 +3,8 @@ export function pythonRules(): string {
   return String.raw`
 pytest | " in " | list | ^(?:=+ )?((?:\d+ [a-z]+(?:, )?){1,12}) in [\d.]+s(?: \([\d:]+\))?(?: =+)?$
 pytest unittest | " coverage of " | failed | ^(?:FAIL|ERROR:) ?Required test coverage of [\d.]+% not reached
-pytest unittest | "Coverage failure" | failed | ^Coverage failure: total of
+pytest unittest | "Coverage failure" | failed | ^(?:ERROR: )?Coverage failure: total of
+pytest | "!!!!" | failed | ^!{4,} \S.{1,200} !{4,}$
 pytest | "no tests ran" | empty | ^(?:=+ )?no tests (?:ran|collected)\b.{0,60}$
 pytest | "file or directory" | absent | ^ERROR: (?:file or directory )?not found: .{1,200}$
 pytest | "FAILED " | failed weak | ^FAILED \S+\.py::\S
