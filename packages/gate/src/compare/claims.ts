@@ -28,12 +28,18 @@ export function claimsOf(statement: Reading): readonly Reading[] {
 }
 
 function withoutReason(sentence: string): string {
-  const claim = REASONS.replaceAll(sentence, () => "").trim();
+  const claim = REASONS.replaceAll(sentence, () => "")
+    .replace(WITH_A_PRONOUN, "")
+    .trim();
   // "Because a is so, b" has its claim at the end; "because a is so" alone gives the reason for an earlier sentence.
   return /^(?:because|since|otherwise)\b/i.test(claim) || /때문(?:이다|입니다|이에요)$/.test(claim)
     ? ""
     : claim;
 }
+
+/** Matches a condition with a pronoun at the end of a sentence, and the short part that it belongs to. */
+const WITH_A_PRONOUN =
+  /(?:,? (?:and|but)(?: [a-z]+){1,4})?,? (?:when|if|unless|until|while) (?:it|they|them|these|those)\b.*$/i;
 
 /** Pronouns. A clause with one is not compared, because what "it" refers to is in another clause. */
 const POINTS_ELSEWHERE =
@@ -70,7 +76,7 @@ export function clausesOf(statement: Reading): readonly Reading[] {
 export const TWO_PARTS = patterns(
   "two parts",
   [
-    "^(.{8,160}?),? (?:and|but) ((?:is|are|was|were|must|may|can|cannot|needs?|has|have|runs?|kept|stored)\\b.{4,160}|(?:every|each|all|no|the|only) .{4,160})$",
+    "^(.{8,160}?)(?:,? (?:and|but)|,? whereas|, while) ((?:is|are|was|were|must|may|can|cannot|needs?|has|have|runs?|kept|stored)\\b.{4,160}|(?:every|each|all|no|the|only|\\w+ing) .{4,160})$",
   ],
   "i",
 );
@@ -92,5 +98,7 @@ function withOneSubject(claim: string): readonly string[] {
   const [, first = "", second = ""] = TWO_PARTS.exec(0, probeOf(claim)) ?? [];
   if (first === "") return [];
   const [, subject = ""] = SUBJECT.exec(first) ?? [];
-  return /^(?:every|each|all|no|the|only) /i.test(second) ? [first, second] : [first, `${subject} ${second}`];
+  return /^(?:every|each|all|no|the|only|\w+ing) /i.test(second)
+    ? [first, second]
+    : [first, `${subject} ${second}`];
 }

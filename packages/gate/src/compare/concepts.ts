@@ -76,6 +76,11 @@ export function sharedConcepts(one: Concepts, two: Concepts): readonly string[] 
   return shared;
 }
 
+/** Returns the concepts without those with the given keys. */
+export function withoutConcepts(concepts: Concepts, keys: readonly string[]): Concepts {
+  return keys.length === 0 ? concepts : new Map([...concepts].filter(([key]) => !keys.includes(key)));
+}
+
 function isSpelledIn(concepts: Concepts, key: string, word: string): boolean {
   const isKorean = HANGUL.test(key);
   const { hangul, latin } = scriptsOf(concepts);

@@ -14,8 +14,8 @@ const FAMILIES =
 const OPPOSED =
   "automat autom auto gener codegen 자동 자동화/manual manual hand 수동|startup boot/request|optional option 선택/mandatori requir 필수|reus share common 재사용 공용 공유 공동/fresh separ own isol dedic 새로 별도 각각 격리|" +
   "sync synchron 동기/async asynchron background 비동기 백그라운드|float doubl 부동/integ int decim 정수|eager/lazi|public 공개/privat 비공개|nightli daili hourli weekli cron schedul period 매일 매주 야간/demand ondemand immedi realtim 즉시 실시간|" +
-  "stateless/state|encrypt 암호화/plain plaintext 평문|soft/hard|push/pull|local 로컬/remot 원격|in-memori inmemori/disk persist|monolith/microservic|enabl/disabl|allow 허용/forbid prohibit 금지|cursor/offset|server 서버/client 클라이언트|camelcas/snakecas|ascend 오름차순/descend 내림차순|eventu eventual/strong strongli|timestamp epoch unix 유닉스 타임스탬프/iso|before/after|first/last|parallel concurr unord 병렬 동시/sequenti serial 순차|clear wipe flush/surviv|forev indefinit perman permanent 영구 평생/delet remov expir purg 삭제|stop abort halt 중단/continu proceed 계속|visibl shown 표시 노출/hidden hide invis 숨김|" +
-  "offlin 오프라인/onlin connect 온라인 연결|fix constant 고정/vari variabl adapt dynam 가변|cloud 클라우드/devic phone 기기|produc publish 생산자/consum subscrib 소비자|browser 브라우저/server 서버|stabl ordered/random shuffl 무작위|singl 단일/multipl sever 다중|row/column|portrait/landscap|signed/anonym 익명";
+  "stateless/state|encrypt 암호화/plain plaintext 평문|soft/hard|push/pull|local 로컬/remot 원격|in-memori inmemori/disk persist|monolith/microservic|enabl/disabl|allow 허용/forbid prohibit 금지|cursor/offset|server 서버/client 클라이언트|camelcas/snakecas|ascend 오름차순/descend 내림차순|eventu eventual/strong strongli|timestamp epoch unix 유닉스 타임스탬프/iso|before/after|first/last|parallel concurr unord 병렬 동시/sequenti serial 순차|clear wipe flush/surviv|stai remain surviv/delet remov purg clear wipe discard|mask redact truncat/full plain plaintext|forev indefinit perman permanent 영구 평생/delet remov expir purg 삭제|stop abort halt 중단/continu proceed 계속|visibl shown 표시 노출/hidden hide invis 숨김|" +
+  "offlin 오프라인/onlin connect 온라인 연결|fix constant 고정/vari variabl adapt dynam 가변|cloud 클라우드/devic phone 기기|produc publish 생산자/consum subscrib 소비자|browser 브라우저/server 서버|stabl ordered/random shuffl 무작위|singl 단일/multipl sever 다중|row/column|portrait/landscap|signed/anonym 익명|high/low|static/dynam heap malloc|oldest/newest latest|app devic phone/server";
 
 interface Tables {
   /** Indexes of the families of each term. */
@@ -48,19 +48,6 @@ function keyOf(word: string): string {
 /** True when a term belongs to a family, so that others could take its place. */
 export function isOneOfAFamily(term: string): boolean {
   return readTables().families.has(term);
-}
-
-/** True when each list contains exactly one member of the same family. */
-export function haveOneOfAFamily(mine: readonly string[], theirs: readonly string[]): boolean {
-  const { families } = readTables();
-  const count = (terms: readonly string[]): Map<number, number> => {
-    const counts = new Map<number, number>();
-    for (const term of terms)
-      for (const number of families.get(term) ?? []) counts.set(number, (counts.get(number) ?? 0) + 1);
-    return counts;
-  };
-  const others = count(theirs);
-  return [...count(mine)].some(([number, members]) => members === 1 && others.get(number) === 1);
 }
 
 /**

@@ -26,11 +26,10 @@ const frames = new WeakMap<Reading, Frame | null>();
  * True when two statements about the same deed differ in one thing that can have only one value: where, by what means
  * or when it is done. If their agents differ, it is true only when they differ in who alone may do it.
  */
-export function differInFrame(one: Reading, two: Reading, leastWords: number): boolean {
+export function differInFrame(one: Reading, two: Reading): boolean {
   if (one.isNegative || two.isNegative || one.isKorean || two.isKorean) return false;
   const [mine, theirs] = [frameOf(one), frameOf(two)];
   if (mine === null || theirs === null || mine.deed !== theirs.deed) return false;
-  if (mine.deed.split(" ").length < leastWords) return false;
   const left = withoutEqual(mine, theirs);
   const right = withoutEqual(theirs, mine);
   if (mine.agent !== null && theirs.agent !== null && mine.agent.join() !== theirs.agent.join())
@@ -61,7 +60,7 @@ const AUXILIARY =
   /^(?:is|are|was|were|be|been|being|get|gets|must|shall|should|can|may|will|has|have|had|need|needs|to|always|also|now|only|all|both|still|usually|automatically)$/;
 const PASSIVE = /^(?:is|are|was|were|be|been|get|gets)$/;
 const PARTICIPLE =
-  /(?:[a-z]{2}ed|kept|held|sent|built|run|made|found|read|written|taken|given|shown|hidden|put|set|drawn|chosen|paid|bought|done|stored)$/;
+  /(?:[a-z]{2}ed|kept|held|sent|built|run|made|found|read|written|taken|given|shown|hidden|put|set|cut|split|drawn|chosen|paid|bought|done|stored)$/;
 /** Verbs that only say that a thing is somewhere. */
 const KEEPING =
   /^(?:store|keep|kept|hold|held|save|put|live|is|are|reside|locate|write|written|record|place)/;
@@ -69,15 +68,17 @@ const KEEPING =
 /** Verbs that say that a thing is at work somewhere. */
 const HOSTING = /^(?:host|runs?$|deployed|operated|served$)/;
 
+/** Prepositions of a moment. The same may be done at several. */
+const WHEN = "before after until";
 /** Prepositions that introduce the same kind of complement. */
 const KINDS: Readonly<Record<string, string>> = Object.fromEntries(
   [
     "in on at inside under within",
     "to into onto",
-    "with using through via over",
+    "with using through via over against",
     "by",
     "from",
-    "before after until",
+    WHEN,
     "as",
   ].flatMap((row) => row.split(" ").map((word) => [word, row])),
 );
@@ -86,7 +87,7 @@ const KINDS: Readonly<Record<string, string>> = Object.fromEntries(
  * (`PEOPLE`).
  */
 const TIMES =
-  /^(?:mon|tue|wed|thu|fri|sat|sun)\w*day|^(?:morning|evening|night|noon|midnight|week|month|day|year|weekend|start|end|release|time|order|case|turn|detail|addition|general|advance|order|particular|parallel|production|staging|development|demand)s?$/;
+  /^(?:mon|tue|wed|thu|fri|sat|sun)\w*day|^(?:morning|evening|night|noon|midnight|week|month|day|year|weekend|start|end|release|time|order|case|turn|detail|addition|general|advance|order|particular|parallel|demand)s?$/;
 const PEOPLE =
   /^(?:user|customer|patient|admin|doctor|developer|client|manager|owner|subscriber|guest|member|team|staff|everyone|people|reviewer|visitor|driver|teacher|student|parent|player|seller|buyer)s?$/;
 const ENDS =
@@ -161,8 +162,9 @@ function complementsOf(words: readonly string[]): readonly Complement[] {
     const named = words.slice(at + 1, end);
     const last = named.at(-1) ?? "";
     if (row !== undefined && last !== "" && !/^\d/.test(last)) {
-      const who = PEOPLE.test(last) ? "people" : TIMES.test(last) ? "time" : row;
-      if (who !== "people" && who !== "time") found.push({ kind: who, stems: stemsOf(named) });
+      const who = PEOPLE.test(last) ? "people" : named.length === 1 && TIMES.test(last) ? "time" : row;
+      if (who !== "people" && who !== "time" && row !== WHEN)
+        found.push({ kind: who, stems: stemsOf(named) });
     }
     // Words after a reason or a condition do not belong to the deed.
     if (/^(?:because|since|so|when|if|unless|while|which|that|where|not|without)$/.test(words[at] ?? ""))

@@ -1,7 +1,7 @@
 import { namedPaths } from "../names/named-paths.js";
 import { areOfOtherAspects } from "./aspects.js";
 import { claimsOf, clausesOf } from "./claims.js";
-import { type Concepts, sharedConcepts } from "./concepts.js";
+import { type Concepts, sharedConcepts, withoutConcepts } from "./concepts.js";
 import { countOtherThings } from "./counted.js";
 import { areOpposed, isOneOfAFamily } from "./families.js";
 import type { Reading } from "./reading.js";
@@ -30,8 +30,6 @@ function relateClaims(one: Reading, two: Reading): "contradiction" | "near-dupli
   if (shared === 0 || areOfOtherAspects(one, two)) return null;
   if (differInFamily(one, two) || differInVersion(one, two, overlap)) return "contradiction";
   if (dice === 1 && differInPath(one, two)) return "contradiction";
-  if (shared === 1 && dice === 1 && KEPT.test(one.text) && KEPT.test(two.text))
-    return compareMeasures(one, two) === "differ" ? "contradiction" : null;
   if (shared < 2 || cover < MIN_COVER || dice < (cover === 1 ? MIN_DICE_OF_A_PART : MIN_DICE)) return null;
   if (one.isPermissive !== two.isPermissive)
     return (isPart || shared > 3) && negatesWhatIsShared(one, two, isPart && dice >= MIN_OF_A_NEGATED_PART)
@@ -75,9 +73,7 @@ interface Overlap {
 }
 
 function overlapOf(one: Concepts, two: Concepts, without: readonly string[] = []): Overlap {
-  const [mine, theirs] = [one, two].map((concepts) =>
-    without.length === 0 ? concepts : new Map([...concepts].filter(([key]) => !without.includes(key))),
-  ) as [Concepts, Concepts];
+  const [mine, theirs] = [withoutConcepts(one, without), withoutConcepts(two, without)];
   const found = sharedConcepts(mine, theirs).length;
   // Two words of one statement may match a single word of the other.
   const shared = found === 0 ? 0 : Math.min(found, sharedConcepts(theirs, mine).length);
@@ -98,12 +94,19 @@ function rejects(one: Reading, two: Reading): boolean {
   if (sharedConcepts(rejected, two.concepts).length < rejected.size) return false;
   const kept = one.claimed;
   const others = new Map([...two.concepts].filter(([key]) => !rejected.has(key)));
-  const isTool = [...rejected.keys()].every((key) => isOneOfAFamily(key));
-  const chosen = [...kept.keys()].filter((key) => isOneOfAFamily(key));
+  const isName = (key: string, word: string): boolean => isOneOfAFamily(key) || isNamedIn(one.text, word);
+  const isTool = [...rejected].some(([key, word]) => isName(key, word));
+  const chosen = [...kept].filter(([key, word]) => isName(key, word)).map(([key]) => key);
   if (chosen.some((key) => two.concepts.has(key))) return false;
   if (isTool && chosen.length > 0) return USES.test(two.text) && !isInACommand(rejected, two.text);
   const least = isTool ? MIN_OF_A_TOOL : MIN_COVER;
   return others.size > 0 && sharedConcepts(others, kept).length >= least * others.size;
+}
+
+/** True when a word is written as a name within a sentence. */
+function isNamedIn(text: string, word: string): boolean {
+  const at = text.toLowerCase().indexOf(word.toLowerCase());
+  return at > 0 && /[A-Z]/.test(text.charAt(at));
 }
 
 /**
@@ -219,8 +222,6 @@ function measuresOf({ numbers, text }: Reading): readonly string[] {
   return AT_ONCE.test(text) ? [...numbers, "0 s"] : numbers;
 }
 
-/** Words for keeping a thing for some time. With them, one shared concept is enough to compare the times. */
-const KEPT = /\b(?:kept|keeps?|retain\w*|retention|expires?|stored)\b|보관|보존|유지|만료/i;
 const AT_ONCE = /\b(?:immediately|at once|right away|instantly)\b|즉시|곧바로/i;
 const PLACED =
   /\b(?:lives?|is in|are in|located|moved to|kept in|defined in|(?:be )?found in|resides?|sits?)\b|있다|있습니다|위치|옮|둔다|둡니다/i;

@@ -70,7 +70,7 @@ export const NUMERALS = patterns(
     "\\b(?:third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth)\\b",
     "\\b(?:fifteen|twenty|thirty|forty|fifty|sixty|ninety)\\b(?!-)",
     "^one (?=[a-z]+ )|\\b(?:a single|only one|just one|exactly one) ",
-    "\\b(?:one|an?) (?=(?:second|minute|hour|day|week|month|year)s?\\b)",
+    "\\b(?:one|an?) (?:(?:whole|full) )?(?=(?:second|minute|hour|day|week|month|year)s?\\b)",
     "\\b(?:once|twice|thrice)\\b(?= (?:a|an|per|every|each)\\b)",
     "\\b(?:(?:1 times|once) (?:an? |per |every |each )?(?:1 )?|(?:every|each) )(?:second|minute|hour|day|week|month|year)\\b",
     "(?<=\\b(?:needs?|requires?|takes?|allows?|has|have|holds?|up to|after|within|keeps?) )one (?=[a-z]+)",
@@ -78,7 +78,8 @@ export const NUMERALS = patterns(
   "gi",
 );
 
-const UNITS: readonly (readonly [RegExp, string, number])[] = [
+/** Forms of units, each with its common unit and the factor to it. */
+export const UNITS: readonly (readonly [RegExp, string, number])[] = [
   [/^(?:ms|millis\w*|밀리초)$/, "s", 0.001],
   [/^(?:s|secs?|seconds?|초)$/, "s", 1],
   [/^(?:m|mins?|minutes?|분)$/, "s", 60],
@@ -86,14 +87,17 @@ const UNITS: readonly (readonly [RegExp, string, number])[] = [
   [/^(?:d|days?|일)$/, "s", 86_400],
   [/^(?:weeks?|주)$/, "s", 604_800],
   [/^(?:months?|개월|달)$/, "s", 2_628_000],
-  [/^years?$/, "s", 31_536_000],
+  [/^(?:years?|년)$/, "s", 31_536_000],
+  [/^hz$/, "hz", 1],
+  [/^khz$/, "hz", 1000],
+  [/^mhz$/, "hz", 1_000_000],
   [/^(?:kb|kib)$/, "b", 1024],
   [/^(?:mb|mib)$/, "b", 1_048_576],
   [/^(?:gb|gib)$/, "b", 1_073_741_824],
 ];
 
 const MEASURE =
-  "\\d+(?:[.,_]\\d+)*[ -]?(?:ms|millis\\w*|s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?|weeks?|[kmg]i?b|밀리초|초|분|시간|일|주)(?![a-z])";
+  "\\d+(?:[.,_]\\d+)*[ -]?(?:ms|millis\\w*|s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?|weeks?|[kmg]i?b|밀리초|초|분|시간|일|주|번|회|도|개|명|원)(?![a-z])";
 let measures: RegExp | undefined;
 let anyMeasures: RegExp | undefined;
 

@@ -18,7 +18,7 @@ export interface PairNotes {
 
 /** How one text relates to another. */
 export interface Relation extends Pick<Ranked, "code" | "score"> {
-  /** True when they contradict each other by their numbers. */
+  /** True when they contradict each other, and only their numbers differ. */
   readonly isNumber: boolean;
 }
 
@@ -116,7 +116,8 @@ export class PairNotebook {
     const found = compare(one, { id: "", text: earlier.text, reading: other }, true);
     if (found === null) return null;
     const { code, score } = found;
-    return { code, score, isNumber: code === "contradiction" && one.numbers.join() !== other.numbers.join() };
+    const isNumber = code === "contradiction" && score === 1 && one.numbers.join() !== other.numbers.join();
+    return { code, score, isNumber };
   }
 
   #readingOf(text: string): Reading {

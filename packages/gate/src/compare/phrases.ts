@@ -20,11 +20,12 @@ const WORDS: readonly (readonly [source: string, word: string])[] = [
   ],
   ["\\b(?:larger|bigger|greater|longer|higher) than\\b", "more than"],
   ["\\b(?:goes|go) out\\b", "send"],
+  ["\\b(?:switch|turn)(?:ed|s)? off\\b", "disabled"],
   ["\\bgoogle cloud storage\\b", "gcs"],
   ["\\bsql server\\b", "mssql"],
   ["\\blocal time(?: ?zone)?\\b", "localtime"],
   [
-    "\\b(log|sign|time|back|front|roll|start|set|check|clean|fall|end|on|code)[ -](in|on|zone|end|back|up|out|point|base|demand)s?\\b",
+    "\\b(log|sign|time|back|front|roll|start|set|check|clean|fall|end|on|code)s?[ -](in|on|zone|end|back|up|out|point|base|demand)s?\\b",
     "",
   ],
   ["\\bazure blob(?: storage)?\\b", "azureblob"],

@@ -61,7 +61,11 @@ export class Reading {
   /** Concepts that the statement says not to take: "X, not Y", "X instead of Y", "Y 대신 X". */
   get rejected(): Concepts {
     if (this.#rejected === undefined) {
-      const words = (REJECTED.exec(0, this.#probed) ?? REJECTED.exec(1, this.#probed))
+      const words = (
+        REJECTED.exec(0, this.#probed) ??
+        REJECTED.exec(1, this.#probed) ??
+        REJECTED.exec(2, this.#probed)
+      )
         ?.slice(1)
         .find((group) => group !== undefined);
       this.#rejected = words === undefined ? NONE : conceptsOf(analyseClaim(words));
@@ -142,9 +146,11 @@ const NONE: Concepts = new Map();
 
 /** Forms of what a statement rejects. */
 export const REJECTED = patterns("rejected", [
-  "(?:(?:,(?: and| but)?| and| but) (?:not|never) |\\b(?:instead of|rather than|in place of|replac(?:es|ed|ing)) |\\b(?:chose|chosen|picked|prefer(?:red)?|selected|went with|favou?r(?:ed)?) [\\w.@/ -]{1,40}? over )(?:(?:from|in|on|with|by|through|to|via|as|per|for|at|into) )?(?:the |an? |our )?([\\w.@/-]+(?: (?!because|since|as\\b|so\\b|for|and|when|if|to\\b|in\\b|on\\b|at\\b)[\\w-]+)?)|(?:^|\\s)([가-힣\\w.@/-]+(?: [가-힣]+)?) ?(?:대신|말고)(?=[ ,])|([가-힣\\w.@/-]+)(?:이|가) 아니라",
+  "(?:(?:,(?: and| but)?| and| but) (?:not|never) |\\b(?:instead of|rather than|in place of|replac(?:es|ed|ing)) |\\b(?:chose|chosen|picked|prefer(?:red)?|selected|went with|favou?r(?:ed)?) [\\w.@/ -]{1,40}? over )(?:(?:from|in|on|with|by|through|to|via|as|per|for|at|into|before|after|during|being) )?(?:the |an? |our |each |every )?([\\w.@/-]+(?: (?!because|since|as\\b|so\\b|for|and|when|if|to\\b|in\\b|on\\b|at\\b)[\\w-]+)?)|(?:^|\\s)([가-힣\\w.@/-]+(?: [가-힣]+)?) ?(?:대신|말고)(?=[ ,])|([가-힣\\w.@/-]+)(?:이|가) 아니라|([가-힣\\w.@/-]+)(?:은|는|을|를) (?:[가-힣]+ )?[가-힣]*지 않고",
   // What was tried and did harm: "linear scan, since graph colouring tripled the compile time".
-  "\\b(?:because|since|as) (?:the |an? |our )?([a-z][\\w.@/-]*(?: [a-z][\\w-]+)?) (?:had )?(?:doubled|tripled|slowed|broke|leaked|crashed|thrashed|failed|lost|corrupted|was too|were too|cost|took too|caused|dropped|could not|couldn't|hung|blocked)\\b",
+  "\\b(?:because|since|as) (?:the |an? |our )?([a-z][\\w.@/-]*(?: [a-z][\\w-]+)?) (?:had )?(?:doubled|tripled|slowed|broke|leaked|crashed|thrashed|failed|lost|corrupted|was too|were too|cost|took too|caused|dropped|could not|couldn't|hung|blocked|(?:did|does|do|is|are|was|were|could|can|would) ?(?:not|n't))\\b",
+  // What was used before.
+  "\\b(?:dropped|abandoned|retired|gave up|got rid of|(?:moved|migrated|switched|changed|away) from|no longer uses?|stopped using) (?:the |an? |our )?([a-z][\\w.@/-]*(?: (?!because|since|as\\b|so\\b|for|and|when|if|to\\b|in\\b|on\\b|at\\b)[\\w-]+)?)",
 ]);
 
 const COUNTED = /(?<![\p{L}\d._/-])\d+ ([a-z]{3,})/u;

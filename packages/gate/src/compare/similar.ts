@@ -10,7 +10,7 @@ export function similarity(one: Reading, two: Reading): number {
 }
 
 /** Returns the terms of one statement that the other lacks. */
-export function leftOver(one: Reading, two: Reading): readonly string[] {
+function leftOver(one: Reading, two: Reading): readonly string[] {
   return [...one.terms].filter((term) => !two.terms.has(term));
 }
 

@@ -5,7 +5,7 @@ import type { Reading } from "./reading.js";
 export const VERSIONED = patterns(
   "versioned",
   [
-    "(?<![\\w-])(node|python|java|go|golang|ruby|php|postgres|postgresql|mysql|redis|react|vue|angular|django|rails|spring boot|kotlin|typescript|jdk|ubuntu|debian|alpine|terraform|kubernetes|k8s|ios|android|swift|rust|dotnet|webpack|electron|gradle|flutter|next|nuxt|svelte|노드|파이썬|자바|리액트|안드로이드)(?:\\.js)?(?: version)? ?v?(\\d+(?:\\.\\d+)*)(?![\\w:])",
+    "(?<![\\w-])(node|python|java|go|golang|ruby|php|postgres|postgresql|mysql|redis|react|vue|angular|django|rails|spring boot|kotlin|typescript|jdk|ubuntu|debian|alpine|terraform|kubernetes|k8s|ios|android|swift|rust|dotnet|webpack|electron|gradle|flutter|next|nuxt|svelte|노드|파이썬|자바|리액트|안드로이드)(?:\\.js)?(?: version)?(?: is)? ?v?(\\d+(?:\\.\\d+)*)(?![\\w:])",
   ],
   "gi",
 );
