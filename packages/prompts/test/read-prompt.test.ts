@@ -49,6 +49,11 @@ describe("the request", () => {
 });
 
 describe("risk", () => {
+  it("is none in logs beside a payment", () => {
+    expect(readPrompt("remove the console.logs from the checkout flow").risk).toBeNull();
+    expect(readPrompt("change the checkout flow to charge twice").risk).toMatchObject({ what: "payment" });
+  });
+
   it("says what it recognised in the user's words", () => {
     expect(readPrompt("hi, could you please drop the users table? thanks").risk).toEqual({
       level: "hold",

@@ -74,7 +74,9 @@ function thoseOf(before: Clause): readonly string[] {
 /** Returns the sensitive thing that an order changes; null for its colours, texts, tests and the like. */
 function changes(verb: string, words: readonly string[]): Exclude<Sensitive, "deploy"> | null {
   const object = nounPhrase(words);
-  if (cosmeticVerbs().has(verb) || cosmeticNouns().has(object.head)) return null;
+  // "console.logs" are logs.
+  const head = object.head.slice(object.head.lastIndexOf(".") + 1);
+  if (cosmeticVerbs().has(verb) || cosmeticNouns().has(head)) return null;
   if (
     object.modifiers.some((word) =>
       /^(?:typo|test|tests|mock|label|docs?|documentation|readme|changelog|color|colour|icon)$/.test(word),
