@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "@orange-hyper/testkit";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -77,7 +85,11 @@ describe("a folder that no lock guards", () => {
   it("is swept of what dead writers left, at the next write", async () => {
     const folder = join(home, "agents");
     mkdirSync(folder);
-    writeFileSync(join(folder, `.tmp-${await deadProcess()}-abc`), "half");
+    const left = join(folder, `.tmp-${await deadProcess()}-abc`);
+    writeFileSync(left, "half");
+    // What is as young as the sweep may be of a new process with that id.
+    const past = new Date(Date.now() - 1_000);
+    utimesSync(left, past, past);
     writeFileSync(join(folder, `.tmp-${process.pid}-abc`), "of a writer that lives");
     await fileBlobs(folder, { isUnlocked: true }).put("a.json", "{}");
     expect(readdirSync(folder)).toEqual([`.tmp-${process.pid}-abc`, "a.json"]);
