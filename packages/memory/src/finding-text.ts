@@ -1,3 +1,4 @@
+import { shortId } from "@orange-hyper/core/documents";
 import type { Messages } from "@orange-hyper/core/human";
 
 type Reader = Pick<Messages, "language" | "translate">;
@@ -7,6 +8,11 @@ export function findingText(message: string, { language, translate }: Reader): s
   const [, said, words] = /^(.*?)(?:: "(.*)")?\.$/s.exec(message) ?? [];
   if (language === "en" || said === undefined) return translate(message);
   return quoting(translate(said), words);
+}
+
+/** Shortens the id of the other memory that a message names, so that people can read and type it. */
+export function withShortId(message: string, other: string | undefined): string {
+  return other === undefined ? message : message.replaceAll(other, shortId(other));
 }
 
 /** Translates what is wrong with a proposal, worded to follow its name. */

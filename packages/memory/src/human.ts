@@ -18,7 +18,7 @@ import {
   wrapped,
 } from "@orange-hyper/core/human";
 import { relationLabel } from "@orange-hyper/graph";
-import { findingText } from "./finding-text.js";
+import { findingText, withShortId } from "./finding-text.js";
 import { TOO_WEAK } from "./quality.js";
 import type {
   AcceptData,
@@ -208,7 +208,9 @@ function concerns(
   const isWeak = findings.some(({ code }) => code === "weak");
   return [
     ...warnings.filter((warning) => !isWeak || !warning.endsWith(TOO_WEAK)).map(paint.translate),
-    ...findings.filter(({ level }) => level === "warning").map(({ message }) => findingText(message, paint)),
+    ...findings
+      .filter(({ level }) => level === "warning")
+      .map(({ message, other }) => findingText(withShortId(message, other), paint)),
   ].map((warning) => warn(warning, paint));
 }
 

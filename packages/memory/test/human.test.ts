@@ -44,6 +44,20 @@ To reword it: orange remember revise ${shortId(id)} --candidate "<text>"`);
   expect(second.split("\n")[0]).toBe(`Already proposed: ${shownId(id)}`);
 });
 
+it("names the memory that a proposal contradicts by its short id", async () => {
+  const ctx = createTestContext();
+  const text = "Exchange rates are cached for an hour.";
+  const quest = await completedQuest(ctx, { title: "Cache the rates" });
+  const { proposal } = await proposeMemory(ctx, quest, { text });
+  const { node } = await acceptProposal(ctx, proposal.id);
+  const other = await completedQuest(ctx, { title: "Ask for the rates anew" });
+  const answer = await proposeMemory(ctx, other, { text: "Exchange rates are never cached." });
+  const said = renderProposed(proposeData(answer), plainPaint);
+  expect(said).toContain(`the accepted ${shortId(node.id)}; this is guessed from the words`);
+  expect(said).toContain(`\`--replace ${shortId(node.id)}\``);
+  expect(said).not.toContain(node.id);
+});
+
 it("lists proposals in columns that wide characters do not disturb", async () => {
   const ctx = createTestContext();
   const korean = await pendingProposal(ctx, { title: "결제 모듈을 나눈다" });

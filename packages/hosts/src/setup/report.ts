@@ -63,7 +63,10 @@ export async function setupData(
   };
 }
 
-/** Returns what will happen to the records of hooks; after a removal, what did: any that are left were kept. */
+/**
+ * Returns what a removal will do with the records of hooks or, once it is done, what it did. Records that are still there
+ * were kept.
+ */
 async function evidenceOf(
   ctx: OrangeContext,
   now: Situation,
