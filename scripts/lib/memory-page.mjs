@@ -24,8 +24,8 @@ export function withFigures(page, { gate, recall }) {
 }
 
 function recallTables(recall) {
-  const { MEMORIES, QUERIES, HELD_OUT, OTHER_MEMORIES, OTHER_QUERIES, FERRY, CLINIC, COLLEAGUES, FREIGHT } =
-    recallCases;
+  const { MEMORIES, QUERIES, HELD_OUT, OTHER_MEMORIES, OTHER_QUERIES } = recallCases;
+  const { FERRY, CLINIC, COLLEAGUES, FREIGHT, BANK, CARD_GAME } = recallCases;
   const sets = [
     ["A web shop, tuned on", MEMORIES, QUERIES],
     ["A web shop, held out", MEMORIES, HELD_OUT],
@@ -34,6 +34,8 @@ function recallTables(recall) {
     ["A clinic", CLINIC.memories, CLINIC.queries],
     ["A hospital's bookings and a game's battles", COLLEAGUES.memories, COLLEAGUES.queries],
     ["A freight forwarder", FREIGHT.memories, FREIGHT.queries],
+    ["A banking app", BANK.memories, BANK.queries],
+    ["A card game", CARD_GAME.memories, CARD_GAME.queries],
   ];
   return sets.map(([title, memories, queries]) => recallTable(title, memories, queries, recall)).join("\n\n");
 }

@@ -4,6 +4,8 @@ import { gate, indexOf, rank } from "../dist/index.js";
 import { plainSearch, searchAllWords, stemmedSearch } from "./baselines.mjs";
 import { readConversations, scoreConversations } from "./conversations.mjs";
 import {
+  BANK,
+  CARD_GAME,
   CLINIC,
   COLLEAGUES,
   FERRY,
@@ -53,6 +55,8 @@ function printProject() {
     ["Queries of a clinic", CLINIC.memories, CLINIC.queries],
     ["Queries of bookings and battles", COLLEAGUES.memories, COLLEAGUES.queries],
     ["Queries of a freight forwarder", FREIGHT.memories, FREIGHT.queries],
+    ["Queries of a banking app", BANK.memories, BANK.queries],
+    ["Queries of a card game", CARD_GAME.memories, CARD_GAME.queries],
   ]) {
     const others = [
       openRecall(memories),

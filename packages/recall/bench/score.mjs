@@ -29,6 +29,11 @@ export const COLLEAGUES = read("bookings-and-battles");
 /** A freight forwarder, a fourth of whose queries without an answer are as long as a ticket. @type {typeof FERRY} */
 export const FREIGHT = read("freight");
 
+/** A banking app and a card game. Their queries without an answer share words with memories on purpose. @type {typeof FERRY} */
+export const BANK = read("bank");
+/** @type {typeof FERRY} */
+export const CARD_GAME = read("card-game");
+
 const STYLES = ["keyword", "question", "prompt"];
 const KINDS = ["inflection", "synonym", "identifier", "path", "typo", "korean", "long"];
 

@@ -83,7 +83,10 @@ function reasonAgainst({ coverage, matches }: Hit, count: number, band: ScoreBan
     const least = telling.length > 1 ? MIN_FOR_GUESSES : MIN_FOR_GUESS;
     return telling.length > 0 && coverage >= least ? null : "too little of the text";
   }
-  if (sure.some((match) => match.share >= 0.5 && isNameOfTheProject(match))) return null;
+  const names = sure.filter((match) => match.share >= 0.5 && isNameOfTheProject(match));
+  // Long requests mention names of all kinds in passing, but a file because something is to be done there.
+  if (names.some(({ word }) => FILE.test(word))) return null;
+  if (names.length > 0 && (telling.length > 1 || coverage >= MIN_COVERAGE)) return null;
   const isOfTheTrade = telling.every(isOfSoftware);
   const [only] = telling;
   if (only !== undefined && telling.length === 1) {
@@ -98,6 +101,9 @@ function reasonAgainst({ coverage, matches }: Hit, count: number, band: ScoreBan
   if (band === "best" && !isOfTheTrade && weightOf(sure) >= OF_THE_BEST * rarest(count)) return null;
   return coverage < MIN_COVERAGE ? "too little of the text" : null;
 }
+
+/** Matches the path of a file. */
+const FILE = /\/[^/]*\.\w+$/;
 
 function weightOf(matches: readonly Match[]): number {
   return matches.reduce((sum, { weight, share }) => sum + weight * share, 0);

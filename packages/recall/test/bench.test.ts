@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { readConversations, scoreConversations } from "../bench/conversations.mjs";
 import {
+  BANK,
+  CARD_GAME,
   CLINIC,
   COLLEAGUES,
   FERRY,
@@ -36,6 +38,8 @@ describe("the tables of cases", () => {
     [CLINIC.memories, CLINIC.queries],
     [COLLEAGUES.memories, COLLEAGUES.queries],
     [FREIGHT.memories, FREIGHT.queries],
+    [BANK.memories, BANK.queries],
+    [CARD_GAME.memories, CARD_GAME.queries],
   ])("name memories that are there", (memories, queries) => {
     const ids = new Set(memories.map(({ id }) => id));
     const unknown = queries.flatMap(({ expected }) => expected.filter((id) => !ids.has(id)));
@@ -67,6 +71,19 @@ describe("the tables of cases", () => {
     expect(share(rows["recall@3 through the gate"])).toBeGreaterThanOrEqual(0.75);
     expect(share(rows["korean @3"])).toBeGreaterThanOrEqual(0.93);
     expect(rows["false hits through the gate"]?.hits).toBeLessThanOrEqual(1);
+  });
+});
+
+describe("prompts close to memories that do not answer them", () => {
+  it.each([
+    ["a banking app", BANK, { first: 0.73, firstThree: 0.9, told: 0.75, falseHits: 15 }],
+    ["a card game", CARD_GAME, { first: 0.6, firstThree: 0.86, told: 0.52, falseHits: 8 }],
+  ])("are told of no more often than measured: %s", (_, { memories, queries }, floor) => {
+    const { rows } = score(queries, recallOf(memories));
+    expect(share(rows["recall@1"])).toBeGreaterThanOrEqual(floor.first);
+    expect(share(rows["recall@3"])).toBeGreaterThanOrEqual(floor.firstThree);
+    expect(share(rows["recall@3 through the gate"])).toBeGreaterThanOrEqual(floor.told);
+    expect(rows["false hits through the gate"]?.hits).toBeLessThanOrEqual(floor.falseHits);
   });
 });
 

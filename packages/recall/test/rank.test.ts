@@ -105,6 +105,17 @@ describe("the gate", () => {
     ).toEqual(["b"]);
   });
 
+  it("keeps quiet about a folder that a long request mentions in passing", () => {
+    const folder = indexOf([
+      { id: "map", text: "The map in packages/seatmap is drawn on a canvas." },
+      { id: "mail", text: "Mail is sent by apps/worker alone." },
+    ]);
+    const toldOf = (query: string) =>
+      gate(rank(query, folder)).filter(({ reason }) => reason === null).length;
+    expect(toldOf("write the changelog entry of packages/seatmap for the colour legend and bump it")).toBe(0);
+    expect(toldOf("where is packages/seatmap tested?")).toBe(1);
+  });
+
   it("does not tell by a guess at a misspelt word alone", () => {
     expect(ids("migrants")).toEqual(["c"]);
     expect(told("migrants")).toEqual([]);
