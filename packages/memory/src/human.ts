@@ -88,7 +88,7 @@ function columnsOf({ filters }: ListData, screen: Screen): readonly Column<Liste
 }
 
 /** Renders one proposal for `remember show`: everything a decision needs, then the ways to decide. */
-export function renderProposal({ proposal }: ShowData, screen: Screen): string {
+export function renderProposal({ proposal, findings = [] }: ShowData, screen: Screen): string {
   const { t } = screen;
   const block = (heading: string, name: string, inOurWords: (text: string) => string = String): string => {
     const text = printableBlock(
@@ -118,6 +118,11 @@ export function renderProposal({ proposal }: ShowData, screen: Screen): string {
     block(t`Why this should be remembered`, SECTIONS.why, (why) => whyText(why, screen)),
     block(t`Evidence`, SECTIONS.evidence, (evidence) => evidenceText(evidence, screen)),
     "",
+    ...findings
+      .filter(({ level }) => level === "error")
+      .map((finding) => fault(findingText(finding.message, screen), screen)),
+    ...concerns([], findings, screen),
+    findings.length === 0 ? null : "",
     ...nextSteps(proposal, screen),
   );
 }
@@ -138,7 +143,7 @@ export function renderValidation(
       ? paint.green(paint.t`Memory proposal ${idText(proposal.id, paint)} is valid.`)
       : paint.red(paint.t`Memory proposal ${idText(proposal.id, paint)} failed validation.`),
     ...concerns(warnings, findings, paint),
-    ...errors.map((error) => `${paint.red(paint.t`ERROR`)} ${printable(paint.translate(error))}`),
+    ...errors.map((error) => fault(paint.translate(error), paint)),
     isOpen && valid ? nextLine(`orange remember accept ${shortId(proposal.id)}`, paint) : null,
     isOpen && findings.length > 0 ? reword(proposal.id, paint) : null,
     ...(isOpen && !valid
@@ -190,6 +195,10 @@ function nextSteps({ id, status }: ShowData["proposal"], paint: Screen): readonl
     `  orange remember revise ${shortId(id)} --candidate "<${paint.t`text`}>"`,
     `  orange remember reject ${shortId(id)}`,
   ];
+}
+
+function fault(error: string, paint: Screen): string {
+  return `${paint.red(paint.t`ERROR`)} ${printable(error)}`;
 }
 
 function warn(warning: string, paint: Screen): string {

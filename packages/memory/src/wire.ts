@@ -2,6 +2,7 @@ import { displayPath } from "@orange-hyper/core";
 import { textField } from "@orange-hyper/core/documents";
 import type { Unreadable } from "@orange-hyper/core/ports";
 import { msg } from "@orange-hyper/core/text";
+import type { Finding } from "@orange-hyper/gate";
 import type { UnreadableProposal } from "./find-proposal.js";
 import { findingsData } from "./finding-data.js";
 import type { ProposalListing } from "./list.js";
@@ -35,8 +36,8 @@ export function listData(
   };
 }
 
-/** Returns the `data` of `remember.show`. */
-export function showData(proposal: StoredProposal): ShowData {
+/** Returns the `data` of `remember.show`; `findings` are those of a pending proposal. */
+export function showData(proposal: StoredProposal, findings: readonly Finding[]): ShowData {
   const reason = textField(proposal.fields, REJECTION_REASON);
   const relations = proposal.status === "pending" ? carriedRelations(proposal) : [];
   return {
@@ -47,6 +48,7 @@ export function showData(proposal: StoredProposal): ShowData {
       body: proposal.body,
       content: proposal.document.content,
     },
+    ...findingsData(findings),
   };
 }
 

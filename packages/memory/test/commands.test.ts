@@ -1,10 +1,11 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import type { OrangeCommandClass, Outcome } from "@orange-hyper/core/command";
 import { shortId } from "@orange-hyper/core/documents";
+import { plainPaint } from "@orange-hyper/core/human";
 import { createTestContext, testIdentity } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import type { ZodType } from "zod";
-import { acceptProposal, rejectProposal, resolveProposal } from "../src/index.js";
+import { acceptProposal, proposeMemory, rejectProposal, resolveProposal } from "../src/index.js";
 import plugin from "../src/plugin.js";
 import * as schema from "../src/schema.js";
 import {
@@ -246,6 +247,26 @@ describe("remember show", () => {
     });
     expect(document.body).toMatch(/^# Memory Delta Proposal: Adapters/);
     expect(document.content).toMatch(/^---\nschema_version: 1\n/);
+  });
+
+  it("says what speaks against a proposal that waits, and nothing of one that is decided", async () => {
+    const ctx = await preparedContext();
+    const quest = await completedQuest(ctx);
+    const text = "Orders are kept in Postgres because the reporting team needs plain SQL.";
+    const { proposal: first } = await proposeMemory(ctx, quest, { text });
+    const { proposal: second } = await proposeMemory(ctx, quest, {
+      text: text.replace("Postgres", "MongoDB"),
+    });
+    const { node } = await acceptProposal(ctx, first.id);
+    expect(await answer("show", ctx, [second.id])).toMatchObject({
+      findings: [{ code: "contradiction", level: "warning", other: node.id }],
+    });
+    const { human } = await call("show", ctx, [second.id]);
+    expect(await human?.(plainPaint)).toContain(
+      `WARN It seems to contradict the accepted ${shortId(node.id)}`,
+    );
+    await rejectProposal(ctx, second.id);
+    expect(await answer("show", ctx, [second.id])).not.toHaveProperty("findings");
   });
 
   it.each(["show", "validate", "revise", "accept", "reject"] as const)(

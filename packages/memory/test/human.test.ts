@@ -87,7 +87,7 @@ it("shows everything that a decision needs, then the ways to decide", async () =
   await tamper(ctx, proposalAt("pending", id), {
     body: (body) => body.replaceAll("never blindly", "\u001b[2Jnever blindly"),
   });
-  const data = showData(await resolveProposal(ctx.documents, id));
+  const data = showData(await resolveProposal(ctx.documents, id), []);
   expect(renderProposal(data, plainPaint)).toBe(`Adapters read first.
 
 Proposal    ${shownId(id)}
@@ -125,7 +125,7 @@ it("offers no decision on what is decided, and shows gaps as gaps", async () => 
     body: (body) => body.replace("- Evidence: npm test passed", ""),
   });
   const show = async (id: string): Promise<string> =>
-    renderProposal(showData(await resolveProposal(ctx.documents, id)), plainPaint);
+    renderProposal(showData(await resolveProposal(ctx.documents, id), []), plainPaint);
   expect((await show(accepted)).split("\n").at(-1)).toBe(`Next: orange graph show ${shortId(accepted)}`);
   const rejected = await pendingProposal(ctx, { title: "Ask before the cache is emptied" });
   await rejectProposal(ctx, rejected);

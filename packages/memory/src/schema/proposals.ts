@@ -96,7 +96,7 @@ export const listDataSchema = z.strictObject({
   warnings: z.array(z.string()),
 });
 
-/** `data` of `remember.show`. */
+/** `data` of `remember.show`; only a pending proposal has findings. */
 export const showDataSchema = z.strictObject({
   proposal: proposalDataSchema.extend({
     /** Why it was rejected. Omitted: no reason was given. */
@@ -112,6 +112,7 @@ export const showDataSchema = z.strictObject({
     body: z.string(),
     content: z.string(),
   }),
+  findings,
 });
 
 /** `data` of `remember.validate`, also when the verdict is negative. */

@@ -1,7 +1,7 @@
 import { h } from "../dom.js";
 import { questState } from "../rows.js";
 import type { PageQuest } from "../state.js";
-import { fill, w } from "../words/index.js";
+import { fill, plural, w } from "../words/index.js";
 
 const DAY = 86_400_000;
 const MAX_BARS = 26;
@@ -46,7 +46,7 @@ export function verificationChart(quests: readonly PageQuest[], now: string): HT
     "figure",
     { class: "chart" },
     h("div", { class: "bars", role: "list" }, ...shown.map((bar) => column(bar, most))),
-    h("figcaption", { class: "fine" }, fill(isWeekly ? w.perWeek : w.perMonth, { count: shown.length })),
+    h("figcaption", { class: "fine" }, plural(isWeekly ? w.perWeek : w.perMonth, shown.length)),
   );
 }
 

@@ -98,8 +98,14 @@ export const en = {
   orphaned: "its path is gone",
   verification: "Verification over time",
   noneDone: "No quest has been completed yet.",
-  perWeek: "Finished quests a week, the last {count} weeks",
-  perMonth: "Finished quests a month, the last {count} months",
+  perWeek: ["Finished quests, this week", "Finished quests a week, the last {count} weeks"] as readonly [
+    string,
+    string,
+  ],
+  perMonth: ["Finished quests, this month", "Finished quests a month, the last {count} months"] as readonly [
+    string,
+    string,
+  ],
   chartBar: "{from}: {verified} verified, {stated} verified by statement, {unverified} not verified",
   legend: { verified: "verified", stated: "verified by statement", unverified: "not verified" },
   asOf: "As of {time}. Build it again with",
