@@ -237,8 +237,11 @@ describe.skipIf(!hasTmux)("orange dashboard (skipped without tmux)", { timeout: 
     // Keys now go to the agent, even those with a meaning in the dashboard.
     screen.type("qx");
     await screen.sees("qx");
+    // Meanwhile, the dashboard reads the output of the agent and the changed task.
+    home.task("dark", { status: "working", tmux_session: name });
+    await new Promise((done) => setTimeout(done, 1_000));
     await detach(screen);
-    await screen.sees("❯ ● dark");
+    await screen.sees(/❯ ● dark.* working/);
     screen.press("q");
     await expectRestored(screen);
     const leaving = openScreen({ cwd: home.project, line: "dashboard --exit-on-attach", env });

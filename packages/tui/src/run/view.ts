@@ -12,7 +12,7 @@ export interface View {
   open(): void;
   /** Restores the terminal. The view may be opened again. */
   close(): void;
-  /** Schedules a redraw of the changed lines. */
+  /** Schedules a redraw of the changed lines. Does nothing while the view is closed: opening it draws all lines. */
   draw(): void;
   /** Copies a text to the clipboard, if the terminal supports it. */
   copy(text: string): void;
@@ -35,6 +35,27 @@ export function openView({ screen, lines, onEvent }: ViewOptions): View {
     const { columns, rows } = screen;
     onEvent({ kind: "resized", size: { columns, rows } });
   };
+  // One for each opening: a stopped drawer never draws again if a draw was requested in the meantime.
+  let drawer: TuiAltScreen | null = null;
+  return {
+    open: () => {
+      screen.open((text) => keyboard.take(text), resized);
+      drawer = drawerOn(screen, lines);
+      drawer.start();
+      screen.write(MOUSE_AND_PASTE);
+      resized();
+    },
+    close: () => {
+      drawer?.stop({ preserveScreen: true });
+      drawer = null;
+      screen.close();
+    },
+    draw: () => drawer?.requestRender(),
+    copy: (text) => screen.write(`\u001b]52;c;${base64(text)}\u0007`),
+  };
+}
+
+function drawerOn(screen: FullScreen, lines: () => readonly string[]): TuiAltScreen {
   const nothing = (): void => undefined;
   const drawer = new TuiAltScreen(
     {
@@ -67,20 +88,7 @@ export function openView({ screen, lines, onEvent }: ViewOptions): View {
     render: () => lines().map((line) => line.replace(CURSOR, CURSOR_MARKER)),
     invalidate: nothing,
   });
-  return {
-    open: () => {
-      screen.open((text) => keyboard.take(text), resized);
-      drawer.start();
-      screen.write(MOUSE_AND_PASTE);
-      resized();
-    },
-    close: () => {
-      drawer.stop({ preserveScreen: true });
-      screen.close();
-    },
-    draw: () => drawer.requestRender(),
-    copy: (text) => screen.write(`\u001b]52;c;${base64(text)}\u0007`),
-  };
+  return drawer;
 }
 
 function base64(text: string): string {
