@@ -31,7 +31,6 @@ const maxWorkers = Math.min(2 * availableParallelism(), 8);
 /** Tests that depend on timing. They run alone, so that the load of other tests does not affect them. */
 const ALONE = [
   "packages/cli/test/concurrency.test.ts",
-  "packages/cli/test/dashboard.test.ts",
   "packages/cli/test/lifecycle-concurrency.test.ts",
   "packages/cli/test/host-hook.test.ts",
   "packages/store/test/changed-since.test.ts",
