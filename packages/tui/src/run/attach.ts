@@ -1,3 +1,4 @@
+import type { TerminalCall } from "@orange-hyper/core/ports";
 import { msg } from "@orange-hyper/core/text";
 import type { Effect } from "../state/event.js";
 import type { Running } from "./running.js";
@@ -13,7 +14,7 @@ export async function attach(
   running: Running,
   { id, isDead }: Extract<Effect, { kind: "attach" }>,
 ): Promise<void> {
-  const { board, exitOnAttach, leave, programs, terminal, tell, view } = running;
+  const { board, exitOnAttach, inTurn, leave, programs, tell } = running;
   if (isDead) await board.act("respawn", id, "");
   const { call, isSwitch } = await board.attach(id);
   if (isSwitch) {
@@ -21,15 +22,25 @@ export async function attach(
     const result = await programs.run({ program, args, timeoutMs: LIMIT_MS });
     const isDone = result.kind === "ended" && result.status === 0;
     tell(isDone ? { kind: "done", id, text: "" } : { kind: "failed", id, text: msg`tmux did not switch.` });
+    if (exitOnAttach) leave("quit");
   } else {
-    view.close();
-    const run = await terminal.run(call);
-    if (!exitOnAttach) view.open();
-    const isDone = run.kind === "ended" && run.status === 0;
-    const text =
-      run.kind === "not-started" ? run.reason : msg`tmux ended with ${run.status ?? run.signal ?? ""}`;
-    tell(isDone ? { kind: "done", id, text: "" } : { kind: "failed", id, text });
+    const failure = await inTurn(() => giveTerminal(running, call));
+    tell(failure === null ? { kind: "done", id, text: "" } : { kind: "failed", id, text: failure });
   }
-  if (exitOnAttach) leave("quit");
   running.reread();
+}
+
+/** Runs a program in place of the view, unless the dashboard has ended. Returns why that failed; null if it did not. */
+async function giveTerminal(running: Running, call: TerminalCall): Promise<string | null> {
+  const { exitOnAttach, isOver, leave, terminal, view } = running;
+  if (isOver()) return null;
+  view.close();
+  try {
+    const run = await terminal.run(call);
+    if (run.kind === "not-started") return run.reason;
+    return run.status === 0 ? null : msg`tmux ended with ${run.status ?? run.signal ?? ""}`;
+  } finally {
+    if (exitOnAttach) leave("quit");
+    if (!isOver()) view.open();
+  }
 }

@@ -4,6 +4,7 @@ import type { Effect, Event } from "../state/event.js";
 import { reduce } from "../state/reduce.js";
 import { openingState } from "../state/state.js";
 import { attach } from "./attach.js";
+import { inTurn } from "./in-turn.js";
 import { keepFresh } from "./keep-fresh.js";
 import { lookAround } from "./look-around.js";
 import { perform } from "./perform.js";
@@ -21,8 +22,12 @@ export async function runDashboard(options: DashboardOptions): Promise<Left> {
   let state = openingState({ size: { columns, rows }, project, harnesses, hasRuns });
   let fail: (error: unknown) => void = () => undefined;
   let leave: (to: Left) => void = () => undefined;
+  let isOver = false;
   const over = new Promise<Left>((resolve, reject) => {
-    leave = resolve;
+    leave = (to) => {
+      isOver = true;
+      resolve(to);
+    };
     fail = reject;
   });
   const tell = (event: Event): void => {
@@ -49,6 +54,8 @@ export async function runDashboard(options: DashboardOptions): Promise<Left> {
     reread: fresh.reread,
     lookAgain: looks.again,
     leave,
+    isOver: () => isOver,
+    inTurn: inTurn(),
   };
   const works = new Set<Promise<void>>();
   const start = (effect: Effect): void => {
@@ -66,6 +73,7 @@ export async function runDashboard(options: DashboardOptions): Promise<Left> {
     fresh.begin();
     return await Promise.race([over, stop.then(() => "quit" as const)]);
   } finally {
+    isOver = true;
     fresh.end();
     view.close();
     await Promise.all(works);

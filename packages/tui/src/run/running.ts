@@ -2,6 +2,7 @@ import type { Screen } from "@orange-hyper/core/human";
 import type { BrowserPort, ClockPort, FullScreen, ProgramPort, TerminalPort } from "@orange-hyper/core/ports";
 import type { TaskBoard } from "../board/task-board.js";
 import type { Event } from "../state/event.js";
+import type { InTurn } from "./in-turn.js";
 import type { View } from "./view.js";
 
 export interface DashboardOptions {
@@ -34,4 +35,8 @@ export interface Running extends DashboardOptions {
   /** Looks up the branches in view again. */
   readonly lookAgain: () => void;
   readonly leave: (to: Left) => void;
+  /** True once the dashboard ends. It then leaves the terminal alone. */
+  readonly isOver: () => boolean;
+  /** Runs programs that take over the terminal, one after the other: two would take each other's keys. */
+  readonly inTurn: InTurn;
 }
