@@ -101,7 +101,9 @@ describe("a list of tasks", () => {
 
   it("says that there is nothing, and what cannot be read", () => {
     expect(drawn(opened([], at(80)))[3]).toBe("No tasks yet: c makes one.");
-    expect(drawn(opened([], { ...at(80), project: null }))[3]).toBe("No tasks yet.");
+    expect(drawn(opened([], { ...at(80), project: null }))[3]).toBe(
+      "No tasks yet: c makes one in the dashboard of a project.",
+    );
     const one = opened([row("one", "done")], at(80));
     expect(drawn(after(one, "f").state)[3]).toBe("No task is in this filter: f and s change it.");
     const unreadable = { ...board(), invalid: 2 };
@@ -118,6 +120,11 @@ describe("what is asked", () => {
     ["p", "working", "Push shop/one and create a pull request for it? (y/N)"],
   ] as const)("by %s of a task that is %s stands in the last line", (key, status, text) => {
     expect(drawn(after(opened([row("one", status)], at(80)), key).state).at(-1)).toBe(text);
+  });
+
+  it("ends with how to answer it, however narrow the screen is", () => {
+    const { state } = after(opened([row("one", "working")], at(40)), "m");
+    expect(drawn(state).at(-1)).toBe("Task not reviewed yet (working)… (y/N)");
   });
 
   it("is typed in with its end in view", () => {
@@ -146,6 +153,27 @@ describe("what is asked", () => {
   });
 });
 
+describe("a low screen", () => {
+  it.each([1, 5, 6, 8])("keeps its last line, also of %d lines", (rows) => {
+    const { state } = after(opened(ROWS, at(80, rows)), "x");
+    expect(drawn(state)).toHaveLength(rows);
+    expect(drawn(state).at(-1)).toBe("Cancel task shop/dark-mode? (y/N)");
+  });
+
+  it("shows the field that is typed in", () => {
+    const { state } = after(opened([], at(60, 9)), "c", "tab", "tab");
+    expect(drawn(state).slice(3, 7)).toEqual(["", "  Branch", "  Summary", "❯ Harness  ‹ claude ›"]);
+    expect(drawn(after(state, "tab").state)[6]).toBe("❯ Status   ‹ pending ›");
+    const failed = after(state, "tab", { kind: "failed", id: null, text: "no" }).state;
+    expect(drawn(failed).slice(3, 7)).toEqual([
+      "no",
+      "  Summary",
+      "  Harness  ‹ claude ›",
+      "❯ Status   ‹ pending ›",
+    ]);
+  });
+});
+
 describe("text and output", () => {
   const text = [
     "## Plan",
@@ -157,6 +185,7 @@ describe("text and output", () => {
 
   it("of a task stands as it is, cut at the edge, and does nothing to the terminal", () => {
     const { state } = after(opened(ROWS, at(40)), "v", { kind: "body", id: idOf("dark-mode"), text });
+    expect(drawn(state)[1]).toBe("dark-mode · working");
     const lines = drawn(state).slice(3, 8);
     expect(lines.slice(0, 3)).toEqual(["## Plan", "", "    deep  blanks   stay"]);
     expect(lines.join("")).not.toContain("\u001b");
@@ -212,7 +241,7 @@ describe("every screen", () => {
   it.each([20, 40, 60, 79, 80, 110, 120, 200])(
     "fits into %d columns, and has as many lines as the terminal",
     (columns) => {
-      for (const rows of [8, 9, 24, 50]) {
+      for (const rows of [4, 6, 8, 9, 24, 50]) {
         for (const state of states(columns, rows)) {
           const lines = draw(state, colourPaint());
           expect(lines).toHaveLength(rows);

@@ -7,7 +7,7 @@ import { runsHeader } from "./runs-header.js";
 import { runsKeyLine } from "./runs-key-line.js";
 import { type RunsState, shownRuns } from "./state.js";
 
-/** Returns all lines of the screen, none wider than the screen. Pure: the same state and screen give the same lines. */
+/** Returns all lines of the screen, none wider than the screen; the last one is there at any height. Pure: the same state and screen give the same lines. */
 export function runsFrame(state: RunsState, screen: Screen): readonly string[] {
   const { size, said } = state;
   const width = size.columns;
@@ -17,7 +17,7 @@ export function runsFrame(state: RunsState, screen: Screen): readonly string[] {
   const message = said === null ? [] : [paint(fit(screen.translate(said.text), width, screen))];
   const { heads, middle } = content(state, screen);
   const empty = Array.from({ length: Math.max(0, layout.lines - middle.length) }, () => "");
-  return [
+  const above = [
     runsHeader(state, width, screen),
     heads,
     rule,
@@ -25,8 +25,8 @@ export function runsFrame(state: RunsState, screen: Screen): readonly string[] {
     ...middle.slice(0, layout.lines),
     ...empty,
     rule,
-    runsKeyLine(state, width, screen),
   ];
+  return [...above.slice(0, size.rows - 1), runsKeyLine(state, width, screen)];
 }
 
 interface Content {

@@ -1,20 +1,17 @@
-import { fit, type Screen } from "@orange-hyper/core/human";
+import type { Screen } from "@orange-hyper/core/human";
 import { msg } from "@orange-hyper/core/text";
-import { entry, type Key, keys } from "../screen/key-line.js";
+import { entry, type Key, keys, yesNo } from "../screen/key-line.js";
 import { KEYS } from "../screen/key-names.js";
 import { isFree, mayAbort, mayPause, mayResume } from "./allowed.js";
 import type { RunAction } from "./run-board.js";
 import { pendingApprovals, type RunsState, selectedRun } from "./state.js";
-
-/** Always shown after a question, even on a narrow screen. */
-const YES_NO = " (y/N)";
 
 /** Formats the last line: the available keys, or the current question. */
 export function runsKeyLine(state: RunsState, width: number, screen: Screen): string {
   const { mode } = state;
   switch (mode.kind) {
     case "question":
-      return screen.yellow(`${fit(question(mode.action, screen), width - YES_NO.length, screen)}${YES_NO}`);
+      return yesNo(question(mode.action, screen), width, screen);
     case "entry":
       return entry(entryLabel(mode, screen), mode.text, width, screen);
     case "look":

@@ -9,7 +9,7 @@ import { keyLine } from "./key-line.js";
 import { beside, outputLines, textLines } from "./panel.js";
 import { rowLines } from "./row-lines.js";
 
-/** Returns all lines of the screen, none wider than the screen. Pure: the same state and screen give the same lines. */
+/** Returns all lines of the screen, none wider than the screen; the last one is there at any height. Pure: the same state and screen give the same lines. */
 export function frame(state: State, screen: Screen): readonly string[] {
   const { size, said } = state;
   const width = size.columns;
@@ -19,7 +19,7 @@ export function frame(state: State, screen: Screen): readonly string[] {
   const message = said === null ? [] : [paint(fit(screen.translate(said.text), width, screen))];
   const middle = content(state, layout, screen);
   const empty = Array.from({ length: Math.max(0, layout.lines - middle.length) }, () => "");
-  return [
+  const above = [
     header(state, width, screen),
     heads(state, layout, screen),
     rule,
@@ -27,13 +27,14 @@ export function frame(state: State, screen: Screen): readonly string[] {
     ...middle.slice(0, layout.lines),
     ...empty,
     rule,
-    keyLine(state, width, screen),
   ];
+  return [...above.slice(0, size.rows - 1), keyLine(state, width, screen)];
 }
 
 function heads(state: State, { width }: Layout, screen: Screen): string {
-  const isList = state.mode.kind !== "body" && state.mode.kind !== "create" && !isOutputAlone(state);
-  if (!isList) return "";
+  const { mode, size } = state;
+  if (mode.kind === "body") return screen.bold(fit(nameOf(state, mode.id), size.columns, screen));
+  if (mode.kind === "create" || isOutputAlone(state)) return "";
   const { task, others } = columnsFor(width);
   const cells = others.map((name) => cell(headOf(name, screen), WIDTHS[name], screen));
   return screen.bold([cell(screen.t`Task`, task, screen), ...cells].join(" "));
@@ -42,7 +43,7 @@ function heads(state: State, { width }: Layout, screen: Screen): string {
 function content(state: State, layout: Layout, screen: Screen): readonly string[] {
   const { mode, output, size } = state;
   const { lines } = layout;
-  if (mode.kind === "create") return formLines(mode, size.columns, screen);
+  if (mode.kind === "create") return formLines(mode, { width: size.columns, lines }, screen);
   if (mode.kind === "body") {
     const { text, top } = mode;
     if (text === null) return [];
@@ -50,13 +51,17 @@ function content(state: State, layout: Layout, screen: Screen): readonly string[
     return textLines(text, { top, lines, width: size.columns });
   }
   if (output === null) return listLines(state, layout, screen);
-  const task = rowOf(state, output.id)?.task;
-  const name = task === undefined ? "" : `${task.branch} · ${task.status}`;
+  const name = nameOf(state, output.id);
   const width = isOutputAlone(state) ? size.columns : layout.output;
   const printed = outputLines(output.text, { name, lines, width }, screen);
   return isOutputAlone(state)
     ? printed
     : beside(listLines(state, layout, screen), printed, { width: layout.width, lines }, screen);
+}
+
+function nameOf(state: State, id: string): string {
+  const task = rowOf(state, id)?.task;
+  return task === undefined ? "" : `${task.branch} · ${task.status}`;
 }
 
 function listLines(state: State, { width, tasks }: Layout, screen: Screen): readonly string[] {
@@ -69,5 +74,7 @@ function listLines(state: State, { width, tasks }: Layout, screen: Screen): read
 
 function nothing({ board, project }: State, { t }: Screen): string {
   if ((board?.rows.length ?? 0) > 0) return t`No task is in this filter: f and s change it.`;
-  return project === null ? t`No tasks yet.` : t`No tasks yet: c makes one.`;
+  return project === null
+    ? t`No tasks yet: c makes one in the dashboard of a project.`
+    : t`No tasks yet: c makes one.`;
 }

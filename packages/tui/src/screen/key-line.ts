@@ -18,7 +18,7 @@ export function keyLine(state: State, width: number, screen: Screen): string {
   const { mode } = state;
   switch (mode.kind) {
     case "question":
-      return screen.yellow(fit(`${question(state, screen)} (y/N)`, width, screen));
+      return yesNo(question(state, screen), width, screen);
     case "changes":
       return entry(screen.t`What is to be changed (may stay empty):`, mode.text, width, screen);
     case "create":
@@ -95,6 +95,13 @@ export function keys(all: readonly Key[], width: number, screen: Screen): string
 
 /** Columns between two keys. */
 const GAP = 2;
+
+/** Always shown after a question, even on a narrow screen. */
+const YES_NO = " (y/N)";
+
+export function yesNo(question: string, width: number, screen: Screen): string {
+  return screen.yellow(`${fit(question, width - YES_NO.length, screen)}${YES_NO}`);
+}
 
 /** Formats an input line so that its end is visible. */
 export function entry(label: string, text: string, width: number, screen: Screen): string {
