@@ -53,7 +53,7 @@ describe("a list of tasks", () => {
   it("does without columns where it is narrow", () => {
     expect(drawn(opened(ROWS, at(60, 9)))).toEqual([
       "shop  pool: 0/2  1 working  1 stuck  1 done",
-      "Task                                 Status        Activity",
+      "Task 1-2/3                           Status        Activity",
       "─".repeat(60),
       "❯ ● [1] dark-mode (dark-mode0000000… working       30s ago",
       "    └ Add a dark theme",
@@ -62,6 +62,11 @@ describe("a list of tasks", () => {
       "─".repeat(60),
       "Enter attach  m merge  p open PR  x cancel  v text  q quit",
     ]);
+  });
+
+  it("says which tasks are in view where not all are", () => {
+    const { state } = after(opened(ROWS, at(60, 9)), "end");
+    expect(drawn(state)[1]).toBe("Task 2-3/3                           Status        Activity");
   });
 
   it("names projects where all are in view", () => {

@@ -61,6 +61,9 @@ describe("a list of runs", () => {
     const { state } = afterRuns(openedRuns([summary("one", "completed")], at(80)), "f");
     expect(drawnRuns(state)[0]).toBe("shop: runs  [not over]  1 completed");
     expect(drawnRuns(state)[3]).toBe("No run is in this filter: f changes it.");
+    expect(drawnRuns(afterRuns(openedRuns([], at(80)), "tab").state)[3]).toBe(
+      "No runs yet: orange run start",
+    );
     const unread = { ...openedRuns([], at(80)), runs: null };
     expect(drawnRuns(unread)[3]).toBe("Reading the runs ...");
   });

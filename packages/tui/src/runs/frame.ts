@@ -7,7 +7,10 @@ import { runsHeader } from "./runs-header.js";
 import { runsKeyLine } from "./runs-key-line.js";
 import { type RunsState, shownRuns } from "./state.js";
 
-/** Returns all lines of the screen, none wider than the screen; the last one is there at any height. Pure: the same state and screen give the same lines. */
+/**
+ * Returns all lines of the screen, none wider than the screen; the last one is there at any height. Pure: the same state
+ * and screen give the same lines.
+ */
 export function runsFrame(state: RunsState, screen: Screen): readonly string[] {
   const { size, said } = state;
   const width = size.columns;
@@ -36,7 +39,9 @@ interface Content {
 
 function content(state: RunsState, screen: Screen): Content {
   const { list, pane, lines } = runsLayout(state);
-  if (pane === 0) return listContent(state, list, screen);
+  // Alone, a pane without a run would be an empty screen.
+  const isListAlone = pane === 0 || (list === 0 && shownRuns(state).length === 0);
+  if (isListAlone) return listContent(state, state.size.columns, screen);
   const right = paneContent(state, screen);
   if (list === 0) return right;
   const left = listContent(state, list, screen);
@@ -64,7 +69,7 @@ function listContent(state: RunsState, width: number, screen: Screen): Content {
   const { runs } = runsLayout(state);
   const rows = shown.slice(state.top, state.top + runs);
   return {
-    heads: runHeads(width, screen),
+    heads: runHeads(width, { top: state.top, room: runs, length: shown.length }, screen),
     middle: rows.flatMap((one) => runLines(one, state, width, screen)),
   };
 }

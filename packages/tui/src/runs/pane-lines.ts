@@ -1,4 +1,5 @@
 import { fit, type Screen } from "@orange-hyper/core/human";
+import { partText } from "../screen/part.js";
 import type { Room } from "./layout.js";
 import { approvalLines } from "./pane-approvals.js";
 import { artifactLines, artifactsLines } from "./pane-artifacts.js";
@@ -33,8 +34,9 @@ export function paneTitle(
   { width, top, lines, length }: Room & { readonly top: number; readonly length: number },
   screen: Screen,
 ): string {
-  const part = length <= lines ? "" : `  ${top + 1}-${Math.min(length, top + lines)}/${length}`;
-  return screen.bold(fit(titleText(state, screen), Math.max(1, width - part.length), screen)) + part;
+  const part = partText({ top, room: lines, length });
+  const after = part === "" ? "" : `  ${part}`;
+  return screen.bold(fit(titleText(state, screen), Math.max(1, width - after.length), screen)) + after;
 }
 
 function titleText(state: RunsState, { t }: Screen): string {

@@ -1,6 +1,7 @@
 import type { Screen } from "@orange-hyper/core/human";
 import { type RunSummary, statusPaint, statusWord } from "@orange-hyper/loop";
 import { cell } from "../screen/cell.js";
+import { type Part, partText } from "../screen/part.js";
 import { type RunsState, statusOf } from "./state.js";
 
 /** Widths of the status and of the iterations in columns, each including the blank before it. */
@@ -11,11 +12,12 @@ const BEGIN = 2;
 /** Places the goal below the id. */
 const INDENT = "  └ ";
 
-/** Formats the column heads above the runs. */
-export function runHeads(width: number, screen: Screen): string {
+/** Formats the column heads above the runs, with the range of visible runs if not all are visible. */
+export function runHeads(width: number, part: Part, screen: Screen): string {
   const status = cell(screen.t`Status`, STATUS - 1, screen);
   const rounds = cell(screen.t`Round`, ITERATIONS - 1, screen);
-  return screen.bold(`${cell(screen.t`Run`, BEGIN + nameColumns(width), screen)} ${status} ${rounds}`);
+  const name = cell(`${screen.t`Run`} ${partText(part)}`, BEGIN + nameColumns(width), screen);
+  return screen.bold(`${name} ${status} ${rounds}`);
 }
 
 /** Formats the two lines of a run. */

@@ -7,9 +7,13 @@ import { formLines } from "./form-lines.js";
 import { header } from "./header.js";
 import { keyLine } from "./key-line.js";
 import { beside, outputLines, textLines } from "./panel.js";
+import { partText } from "./part.js";
 import { rowLines } from "./row-lines.js";
 
-/** Returns all lines of the screen, none wider than the screen; the last one is there at any height. Pure: the same state and screen give the same lines. */
+/**
+ * Returns all lines of the screen, none wider than the screen; the last one is there at any height. Pure: the same state
+ * and screen give the same lines.
+ */
 export function frame(state: State, screen: Screen): readonly string[] {
   const { size, said } = state;
   const width = size.columns;
@@ -31,13 +35,14 @@ export function frame(state: State, screen: Screen): readonly string[] {
   return [...above.slice(0, size.rows - 1), keyLine(state, width, screen)];
 }
 
-function heads(state: State, { width }: Layout, screen: Screen): string {
+function heads(state: State, { width, tasks }: Layout, screen: Screen): string {
   const { mode, size } = state;
   if (mode.kind === "body") return screen.bold(fit(nameOf(state, mode.id), size.columns, screen));
   if (mode.kind === "create" || isOutputAlone(state)) return "";
   const { task, others } = columnsFor(width);
   const cells = others.map((name) => cell(headOf(name, screen), WIDTHS[name], screen));
-  return screen.bold([cell(screen.t`Task`, task, screen), ...cells].join(" "));
+  const part = partText({ top: state.top, room: tasks, length: shownRows(state).length });
+  return screen.bold([cell(`${screen.t`Task`} ${part}`, task, screen), ...cells].join(" "));
 }
 
 function content(state: State, layout: Layout, screen: Screen): readonly string[] {
