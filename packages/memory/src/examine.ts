@@ -13,8 +13,12 @@ import { SECTIONS } from "./sections.js";
 /** The ports that an examination needs: accepted memory, pending proposals, and the files of the project. */
 export type Examiner = Pick<OrangeContext, "documents" | "cache" | "project" | "sources">;
 
-/** Maximum number of accepted memories compared: those that share the rarest words. */
-const NEAREST = 16;
+/**
+ * Maximum number of accepted memories compared: those that share the rarest words. Of the pairs in the gate's tables, a
+ * search for the one finds the other among the first four of 60 memories, and among the first eight of 2,000 in 171 of
+ * the 177 cases in which it is among the first 16.
+ */
+const NEAREST = 8;
 
 /**
  * Returns the findings of the gate about a proposal, errors first. Its text is compared with the accepted and pending
