@@ -73,7 +73,12 @@ describe("sessions of nox", () => {
       session("    for one in ['a']:\n        session.run('pytest', one)"),
       "nox test own passed",
     ],
-    ["nox -s tests", session("    session.run('mypy', 'src')", "(python=['3.12'])"), "nox test own passed"],
+    [
+      "nox -s tests-3.12",
+      session("    session.run('mypy', *paths)", "(python='3.12')"),
+      "nox test own passed",
+    ],
+    ["nox -s tests", session("    session.run('mypy')", "(['3.12'])"), "nox test own passed"],
     ["nox -s tests", session("    session.run('mypy', env={'A': 'b'})"), "nox test own passed"],
     ["nox -s tests", session("    session.run('mypy', success_codes=[0, 1])"), "nox test own unknown"],
   ])("are what they are called where that cannot be read: %s %j", async (command, source, expected) => {
@@ -95,6 +100,31 @@ describe("sessions of nox", () => {
         DONE,
       );
     expect(performance.now() - started).toBeLessThan(2000);
+  });
+});
+
+describe("sessions of nox for an interpreter", () => {
+  const BY = "(python=[\"3.11\", '3.12'])";
+  const PYTEST = "    session.run('pytest', '-q', *session.posargs)";
+  const SKIPPED = "nox > Session tests-3.11 skipped: Python interpreter 3.11 not found.\n";
+  it.each<[command: string, source: string, stdout: string, expected: string]>([
+    ["nox -s tests", session(PYTEST, BY), PASSED, "pytest test passed"],
+    ["nox -s tests", session(PYTEST, BY), `${SKIPPED}${PASSED}`, "pytest test passed"],
+    ["nox -s tests-3.12", session(PYTEST, BY), PASSED, "pytest test passed"],
+    ["nox -s tests -p 3.12", session(PYTEST, BY), PASSED, "pytest test passed"],
+    ["nox -s tests -- tests/test_a.py", session(PYTEST, BY), PASSED, "pytest test passed tests/test_a.py"],
+    ["nox -s tests", session(PYTEST, "(python=False)"), PASSED, "pytest test passed"],
+    ["nox -s tests", session(PYTEST, BY), SKIPPED, "pytest test unknown"],
+    ["nox -s tests", session("    session.run('mypy', 'src')", BY), SKIPPED, "mypy types unknown src"],
+    ["nox -s tests", session("    session.run('mypy', 'src')"), DONE, "mypy types passed src"],
+    [
+      "nox",
+      `${session(PYTEST, "(default=False)")}@nox.session\ndef lint(session):\n    session.run('ruff', 'check')\n`,
+      DONE,
+      "ruff check lint passed",
+    ],
+  ])("may be skipped: %s %j %j", async (command, source, stdout, expected) => {
+    expect(await outcomes(command, source, stdout)).toBe(expected);
   });
 });
 

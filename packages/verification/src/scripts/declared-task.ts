@@ -114,11 +114,12 @@ export function declaredTask(
       const given = rest.includes("--") ? behind(rest, "--") : [];
       const sessions = listedBehind(rest, "-s --session --sessions -e");
       const chosen = listedBehind(rest, "-t --tags -k --keywords");
-      const isPlain = chosen.length === 0 && !hasOption(rest, "-p --pythons -f --noxfile --force-python");
+      const isPlain = chosen.length === 0 && !hasOption(rest, "-f --noxfile");
+      const isFiltered = hasOption(rest, "-p --pythons -P --extra-pythons --force-python");
       return taskScript({
         program: name,
         tasks: namesOf([...sessions, ...chosen]),
-        bodies: isPlain ? noxBodies(sessions, given, place) : null,
+        bodies: isPlain ? noxBodies(sessions, given, isFiltered, place) : null,
         rest,
         given,
         lists: "-l --list --list-sessions --install-only",

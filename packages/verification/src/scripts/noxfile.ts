@@ -6,24 +6,40 @@ interface Session {
   readonly name: string;
   /** The lines that it runs; null when it does more than run literal commands. */
   readonly lines: readonly string[] | null;
+  /** True when it runs once for each of several interpreters, or for one, and is skipped where that is missing. */
+  readonly isByInterpreter: boolean;
+  /** True when it runs without being named. */
+  readonly isDefault: boolean;
 }
 
 /**
  * Returns what nox runs in the named sessions, or else in its default ones, with the words passed to them; null when
- * noxfile.py holds more than lists of commands.
+ * noxfile.py holds more than lists of commands. `isFiltered` means that an option may leave out any of the sessions.
  */
 export function noxBodies(
   names: readonly string[],
   given: readonly string[],
+  isFiltered: boolean,
   { folder, text }: CommandContext,
 ): readonly Body[] | null {
   const source = folder === null ? null : text(`${folder}/noxfile.py`);
   if (folder === null || source === null) return null;
   const sessions = sessionsOf(source, given);
-  const wanted = names.length > 0 ? names : (byItself(source) ?? sessions.map(({ name }) => name));
-  const lines = wanted.map((name) => sessions.findLast((one) => one.name === name)?.lines ?? null);
-  if (lines.length === 0 || lines.includes(null)) return null;
-  return lines.flatMap((some) => (some ?? []).map((line) => ({ source: line, folder })));
+  const wanted =
+    names.length > 0
+      ? names
+      : (byItself(source) ?? sessions.filter(({ isDefault }) => isDefault).map(({ name }) => name));
+  const found = wanted.map((wantedName) => {
+    const [, base = wantedName] = /^(.+)-(?:py|pypy)?\d[\w.]*$/.exec(wantedName) ?? [];
+    return sessions.findLast(({ name, isByInterpreter }) => name === (isByInterpreter ? base : wantedName));
+  });
+  if (found.length === 0 || found.some((one) => one === undefined || one.lines === null)) return null;
+  return found.flatMap((one) =>
+    (one?.lines ?? []).map((line) => ({
+      source: one?.isByInterpreter === true || isFiltered ? `if [ -e python ]; then ${line}; fi` : line,
+      folder,
+    })),
+  );
 }
 
 /** Returns the sessions of `nox.options.sessions = ["lint", "tests"]`, which run by default. */
@@ -42,11 +58,19 @@ function sessionsOf(source: string, given: readonly string[]): readonly Session[
     if (at === null) continue;
     const decorators = part.slice(0, at.index);
     const name = /\bname\s*=\s*["']([^"'\n]+)["']/.exec(decorators)?.[1] ?? at[1] ?? "";
-    // A session is skipped when its interpreter is missing.
-    const isOptional = /\bpython\s*=\s*(?!False)|^@|,\s*["'[]|^\(\s*["'[]/m.test(decorators);
+    const isByInterpreter = /\bpython\s*=\s*(?!False|None)/.test(decorators);
+    // Parameters, and options by their place, may change what it runs.
+    const isOpen = /^@|,\s*["'[]|^\(\s*["'[]/m.test(
+      decorators.replace(/\bpython\s*=\s*\[[^\]]{0,400}\]/, ""),
+    );
     const body =
       /^[^\n]*\n((?:[ \t][^\n]*\n|\r?\n|\)[^\n]*\n)*)/.exec(`${part.slice(at.index)}\n`)?.[1] ?? "";
-    sessions.push({ name, lines: isOptional ? null : linesOf(body, given) });
+    sessions.push({
+      name,
+      lines: isOpen ? null : linesOf(body, given),
+      isByInterpreter,
+      isDefault: !/\bdefault\s*=\s*False/.test(decorators),
+    });
   }
   return sessions;
 }
