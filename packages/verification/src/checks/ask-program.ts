@@ -13,9 +13,10 @@ import { leftOut, type Selection, WHOLE } from "./selection.js";
  * Returns the check that a program of the catalogue runs with these words; null when they ask for none, or for help
  * or the version.
  */
-export function askProgram(name: string, words: readonly string[]): Check | null {
+export function askProgram(name: string, typed: readonly string[]): Check | null {
   const program = programOf(name);
   if (program === null) return null;
+  const words = withEachValue(typed, program.several);
   const rest = words.slice(1).filter((word) => !word.endsWith("=false") && !word.endsWith("=0"));
   if (isQuestion(rest)) return null;
   const valued = valuedOf(program);
@@ -44,6 +45,16 @@ export function askProgram(name: string, words: readonly string[]): Check | null
     unprovenReason,
     ...(words.some(isStrict) ? { isStrict: true } : {}),
   };
+}
+
+/** Repeats an option before each of the values that follow it: `--roots a b` becomes `--roots a --roots b`. */
+function withEachValue(words: readonly string[], several = ""): readonly string[] {
+  let option = "";
+  return words.flatMap((word, at) => {
+    if (word.startsWith("-")) option = among(word, several) ? word : "";
+    else if (option !== "" && words[at - 1] !== option) return [option, word];
+    return [word];
+  });
 }
 
 /** True for an option that turns warnings or notices into failures. */
@@ -187,12 +198,14 @@ function selectionOf(program: Program, rest: readonly string[], given: readonly 
     ...valuesOf(rest, byPackage).filter((name) => !IS_KIND.test(name)),
     ...beside,
   ];
+  // Bazel leaves out the targets that follow a dash, as in `-//cart/...`.
+  const negative = rest.filter((word) => word.startsWith("-//")).map((word) => word.slice(1));
   const out = (options = ""): readonly string[] =>
     leftOut(valuesOf(rest, options).flatMap((list) => list.split(",")));
   const selection = {
     paths: [...paths, ...out(`${program.notPath ?? ""} ${LEAVE_OUT}`)],
     names: [...names, ...out(program.notName)],
-    packages: [...packages, ...out(program.notPackage)],
+    packages: [...packages, ...out(program.notPackage), ...leftOut(negative)],
     unsure: (unsure !== "" && hasOption(rest, unsure)) || names.some(isPartlyNegated),
   };
   return selection.unsure ||

@@ -47,6 +47,8 @@ function neededBy(check: Check, words: readonly string[], place: CommandContext)
   const name = programName(words[0] ?? "");
   const known = WITHOUT_BUILD.find(([names, asked]) => among(name, names) && words.includes(asked));
   if (known !== undefined) return known[2];
+  if (check.runner === "maven" && words.some((word) => /^-Dmaven\.main\.skip(?:=true)?$/.test(word)))
+    return "jvm";
   const goals = positionals(words.slice(1), "-f -pl -P -s -T -t --file --projects");
   if (check.runner === "maven" && goals.some((goal) => /^(?:surefire|failsafe):/.test(goal)))
     return goals.some((goal) =>

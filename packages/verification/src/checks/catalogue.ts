@@ -11,7 +11,7 @@ import { pythonPrograms } from "./python-programs.js";
  */
 export const TABLES: readonly (readonly [names: string, programs: () => readonly Program[]])[] = [
   [
-    "vitest jest mocha _mocha ava playwright cypress wdio hardhat truffle test-storybook detox karma jasmine tap tape borp uvu qunit elm-test elm-test-rs wtr web-test-runner testcafe nightwatch cucumber-js cucumber deno react-scripts react-app-rewired craco vue-cli-service",
+    "vitest jest bun mocha _mocha ava playwright cypress wdio hardhat truffle test-storybook detox karma jasmine tap tape borp uvu qunit elm-test elm-test-rs wtr web-test-runner testcafe nightwatch cucumber-js cucumber deno react-scripts react-app-rewired craco vue-cli-service",
     javascriptRunners,
   ],
   [

@@ -1,5 +1,6 @@
 import { asserts, inlineProgram, writes } from "../programs/inline-program.js";
 import { positionals, skipOptions, valuesOf } from "../programs/options.js";
+import { askProgram } from "./ask-program.js";
 import type { Check } from "./check.js";
 import { givenOptions, NO_OPTIONS } from "./given-options.js";
 import { leftOut, WHOLE } from "./selection.js";
@@ -15,7 +16,7 @@ export function askInterpreter(
 ): Check | "edits" | "nothing" | null {
   const rest = words.slice(1);
   if (["node", "nodejs", "tsx", "ts-node"].includes(name) && rest.includes("--test")) return nodeTest(rest);
-  if (name === "bun" && rest[0] !== "run" && words.includes("test")) return bunTest(rest);
+  if (name === "bun" && rest[0] !== "run" && words.includes("test")) return bunTest(rest) ?? "nothing";
   const syntax = syntaxCheck(name, words);
   if (syntax !== null) return syntax;
   if (
@@ -68,19 +69,8 @@ function nodeTest(rest: readonly string[]): Check {
 }
 
 /** Returns the check that `bun test` runs, however its arguments were passed on. */
-export function bunTest(rest: readonly string[]): Check {
-  const valued =
-    "-t --test-name-pattern --timeout --preload -r --bail --rerun-each --coverage-reporter --reporter --reporter-outfile";
-  const paths = positionals(rest, valued).filter((word) => word !== "test");
-  const names = valuesOf(rest, "-t --test-name-pattern");
-  return {
-    runner: "bun",
-    class: "test",
-    summaries: "bun",
-    selection: { paths, names, packages: [], unsure: false },
-    options: givenOptions("bun", rest, { valued }),
-    unprovenReason: rest.includes("--watch") ? "watches" : null,
-  };
+export function bunTest(rest: readonly string[]): Check | null {
+  return askProgram("bun", ["bun", "test", ...rest.filter((word) => word !== "test")]);
 }
 
 /** The options with which an interpreter only checks the syntax of a file. */

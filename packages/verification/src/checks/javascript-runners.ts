@@ -31,8 +31,19 @@ export function javascriptRunners(): readonly Program[] {
       notPath: "--testPathIgnorePatterns --modulePathIgnorePatterns",
       unsure:
         "-o --onlyChanged --changedSince --changedFilesWithAncestor --lastCommit -f --onlyFailures --shard",
+      several:
+        "--testPathIgnorePatterns --modulePathIgnorePatterns --testPathPattern --testPathPatterns --testMatch --roots --selectProjects --ignoreProjects",
       lists: "--listTests",
       watches: "--watch --watchAll",
+    },
+    {
+      names: "bun",
+      test: "test",
+      valued:
+        "--timeout --preload -r --bail --rerun-each --coverage-reporter --coverage-dir --reporter --reporter-outfile --seed",
+      byName: "-t --test-name-pattern",
+      notPath: "--path-ignore-patterns",
+      watches: "--watch --hot",
     },
     {
       names: "mocha _mocha",
@@ -126,7 +137,8 @@ export function javascriptRunners(): readonly Program[] {
       types: "check",
       lint: "lint",
       byName: "--filter",
-      valued: "-c --config --ignore -L --reporter --seed --import-map -r",
+      notPath: "--ignore",
+      valued: "-c --config -L --reporter --seed --import-map -r",
       unsure: "--shard",
       lists: "--no-run",
       watches: "--watch",

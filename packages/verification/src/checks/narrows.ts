@@ -33,6 +33,9 @@ const SETTING =
 export function isUnknownChoice(program: Program, word: string, knownToAll: string): boolean {
   // A setting that an option passes on, as in `--env grepTags=@smoke`.
   if (SETTING.test(word)) return true;
+  // An option or a variable for the tests themselves, as in `--test_arg=--gtest_filter=Cart.*`.
+  if (/^--?[\w-]+=-{0,2}[A-Za-z][\w.-]*=/.test(word) && narrows(word.slice(word.indexOf("=") + 1)))
+    return true;
   if (/^[A-Za-z][\w.]*=/.test(word)) return narrows(word);
   if (!word.startsWith("-") || !narrows(word)) return false;
   const [name = ""] = word.split("=", 1);

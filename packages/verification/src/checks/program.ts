@@ -16,6 +16,8 @@ export interface Program {
   readonly config?: string;
   /** Options whose value is the next word. */
   readonly valued?: string;
+  /** Options that take every word up to the next option as a value of their own. */
+  readonly several?: string;
   /** Options that limit what is looked at, by their values or by being present. */
   readonly byName?: string;
   readonly byPackage?: string;

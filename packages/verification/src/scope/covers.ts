@@ -10,7 +10,7 @@ import {
   stemOf,
   subjectFolders,
 } from "./places.js";
-import { isTestOf } from "./test-of.js";
+import { isTestOf, likelyTests } from "./test-of.js";
 
 /** What is known about the packages of a project that selections name. */
 export interface ProjectPackages {
@@ -45,9 +45,21 @@ export function covers(
   if (noPackages.some((one) => holdsPackage(one, folder, path, project))) return false;
   if (
     noPaths.some((one) => leavesOut(one, path) || namesFile(one, path)) ||
-    noNames.some((one) => namesFile(one, path))
+    noNames.some((one) => namesFile(one, path) || (kind === "test" && namesEveryTest(one)))
   )
     return false;
+  if (kind === "test" && noPaths.length > 0) {
+    const tests = [path, ...likelyTests(path, folder)];
+    const patterns = runner === "jest" ? noPaths.map((one) => plainPattern(one, folder)) : [];
+    if (
+      tests.some(
+        (test) =>
+          noPaths.some((one) => leavesOut(one, test)) ||
+          patterns.some((one) => one !== null && `/${test}`.includes(one)),
+      )
+    )
+      return false;
+  }
   const isFlat = /^(?:go|golangci-lint)\b/.test(runner);
   if (
     isFlat &&
@@ -127,6 +139,19 @@ function leavesOut(written: string, path: string): boolean {
   if (place === "" || place === path || path.startsWith(`${place}/`)) return true;
   if (/[*?{]/.test(place) && matchesGlob(place, path)) return true;
   return /\.\w+$/.test(place) && isTestFile(place) && stemOf(place) === stemOf(path);
+}
+
+/** Returns the text of a pattern of jest, which may match anywhere in a path; null when it is more than text. */
+function plainPattern(pattern: string, folder: string): string | null {
+  const written =
+    folder !== "" && pattern.startsWith(`${folder}/`) ? pattern.slice(folder.length + 1) : pattern;
+  const plain = written.replace(/<rootDir>|\\(?=[/.-])|[\^$]|\.\*/g, "");
+  return /^[\w./-]+$/.test(plain) ? plain : null;
+}
+
+/** True for a pattern that matches the names of all tests by convention, such as `.`, `.*` and `^Test`. */
+function namesEveryTest(pattern: string): boolean {
+  return /^(?:tests?_?)?$/i.test(pattern.replace(/[\^$.*+()]|\[[^\]]*\]/g, ""));
 }
 
 /** True when the tests that match a pattern are all those of a folder that holds the file. */

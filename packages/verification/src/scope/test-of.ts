@@ -1,4 +1,4 @@
-import { stemOf, subjectFolders, wordsOfStem } from "./places.js";
+import { isTestFile, stemOf, subjectFolders, wordsOfStem } from "./places.js";
 
 /** File names that many packages have. */
 const COMMON =
@@ -22,6 +22,29 @@ export function isTestOf(test: string, path: string): boolean {
     return true;
   const words = wordsOfStem(path);
   return words.length > 0 && words.every((word, at) => wordsOfStem(test)[at] === word);
+}
+
+/**
+ * Returns the paths that the tests of a source file have by the conventions of most runners: beside it, and in the
+ * test folders of the project, of its package and of the folder in which they run. Empty for a file that is a test itself or, in Rust, holds its tests.
+ */
+export function likelyTests(path: string, folder: string): readonly string[] {
+  if (isTestFile(path) || path.endsWith(".rs")) return [];
+  const [, name = "", ending = ""] = /([^/]+?)(\.\w+)?$/.exec(path) ?? [];
+  const files = ["test_*", "*_test", "*.test", "*.spec", "*Test"].map((file) =>
+    file.replace("*", () => name),
+  );
+  const roots = [...new Set(["", packageOf(path), folder])].flatMap((root) =>
+    ["test", "tests", "spec", "__tests__", "test/unit", "tests/unit"].map((place) => joined(root, place)),
+  );
+  const subject = subjectFolders(path).join("/");
+  const beside = path.slice(0, Math.max(0, path.lastIndexOf("/")));
+  const folders = new Set([beside, ...roots, ...roots.map((root) => joined(root, subject))]);
+  return [...folders].flatMap((place) => files.map((file) => joined(place, file + ending)));
+}
+
+function joined(folder: string, path: string): string {
+  return folder === "" || path === "" ? folder + path : `${folder}/${path}`;
 }
 
 /** Returns the folder of a file; for a test in a test folder, the folder around that. */

@@ -15,6 +15,18 @@ export function limitedBy(words: readonly string[]): Selection {
   return values.every(isPath) ? { ...WHOLE, paths: values } : { ...WHOLE, unsure: true };
 }
 
+/**
+ * Returns how the options of a program whose arguments are not known limit it: those whose names suggest a choice make
+ * the selection unsure, and so do the plain words after a compiled test program, which usually name tests. Those after
+ * a long option are its value.
+ */
+export function narrowedBy(words: readonly string[], isCompiled = false): Selection {
+  const isChosen = words.some((word, at) =>
+    word.startsWith("-") ? narrows(word) : isCompiled && !(words[at - 1] ?? "").startsWith("--"),
+  );
+  return isChosen ? { ...WHOLE, unsure: true } : WHOLE;
+}
+
 function isPath(value: string): boolean {
   return /^[\w./-]+\.\w+$|^[\w.-]+\/[\w./-]*$/.test(value);
 }

@@ -3,8 +3,9 @@ import { fileArgument } from "../checks/interpreters.js";
 import { WHOLE } from "../checks/selection.js";
 import { folderFrom } from "../other-folder.js";
 import { programName } from "../programs/program-name.js";
+import { narrowedBy } from "./limited-by.js";
 import type { Body, CommandContext, ScriptUse } from "./script-use.js";
-import { vainOptionReason } from "./vain-options.js";
+import { programOptionReason } from "./vain-options.js";
 
 const SHELLS = ["sh", "bash", "zsh", "dash", "ksh"];
 /** Shells that ignore a failed command in the middle of a script, whatever was set before. */
@@ -24,12 +25,13 @@ export function scriptFile(name: string, words: readonly string[], place: Comman
   // The text after `-c` is handled as a command that is passed on.
   if (OTHER_SHELLS.includes(name) && words.includes("-c")) return null;
   if (at < 0 || path === "" || (!isInterpreter && !path.includes("/"))) return null;
+  const given = words.slice(at + 1);
   const use: ScriptUse = {
     label: path.replace(/^\.\//, ""),
     namedAsCheck: filePromises(path),
     bodies: null,
     selection: WHOLE,
-    options: { ...NO_OPTIONS, others: words.slice(at + 1) },
+    options: { ...NO_OPTIONS, others: given },
     unprovenReason: null,
     many: false,
   };
@@ -39,7 +41,11 @@ export function scriptFile(name: string, words: readonly string[], place: Comman
   const file = shell ? folderFrom(place.root, place.folder, path) : null;
   const source = file === null ? null : place.text(file);
   if (source === null || !isShell(source, isInterpreter))
-    return { ...use, unprovenReason: vainOptionReason(words.slice(at + 1)) };
+    return {
+      ...use,
+      selection: narrowedBy(given, source === null && !isInterpreter),
+      unprovenReason: programOptionReason(given),
+    };
   const flags = isInterpreter
     ? words.slice(1, at).join(" ")
     : (/^#!.*sh\s+(-.*)$/m.exec(source.slice(0, 200))?.[1] ?? "");
@@ -47,7 +53,7 @@ export function scriptFile(name: string, words: readonly string[], place: Comman
     source,
     folder: place.folder,
     errexit: /(?:^|\s)-[a-z]*e/.test(flags),
-    arguments: words.slice(at + 1),
+    arguments: given,
     ...isShOf(isInterpreter ? name : null, source),
     ...(file === null ? {} : { fileFolder: file.slice(0, file.lastIndexOf("/")) }),
   };

@@ -13,6 +13,12 @@ export function vainOptionReason(words: readonly string[]): ReasonCode | null {
     : null;
 }
 
+/** Returns the same for a program or a script whose own options are not known. */
+export function programOptionReason(words: readonly string[]): ReasonCode | null {
+  const [first = "", second = ""] = words;
+  return /^-[lhV]$/.test(first) && !/^\d/.test(second) ? "only_lists" : vainOptionReason(words);
+}
+
 /** Returns true for options such as `--filter=[main]`. Nothing may have changed since that commit. */
 export function isSinceCommit(word: string): boolean {
   return /^(?:--filter=|-F=?)?(?:\.\.\.)?[\w@/{}.*-]{0,80}(?:\.\.\.)?\[[^\]]{1,80}\]/.test(word);

@@ -19,7 +19,7 @@ ctest | "tests passed" | ctest | ^\d+% tests passed, (\d+) tests? failed out of 
 ctest | "No tests were found" | empty | ^No tests were found!*$
 gtest | "[  PASSED  ]" | tests partial | ^\[ {2}PASSED {2}\] (\d+) tests?\.$
 gtest | "[  FAILED  ]" | failed | ^\[ {2}FAILED {2}\] \d+ tests?, listed below:$
-catch2 | "All tests passed" | passed | ^All tests passed \(\d+ assertions? in \d+ test cases?\)$
+catch2 | "All tests passed" | tests partial | ^All tests passed \(\d+ assertions? in (\d+) test cases?\)$
 catch2 | "test cases:" | failed | ^test cases: .{0,60}[1-9]\d* failed\b
 swift | "Executed " | tests | ^Executed (\d+) tests?, with (?:\d+ tests? skipped and )?(\d+) failures?
 swift | "Test run with" | swift-testing | ^\S{0,4} {0,2}Test run with (\d+) tests?(?: in \d+ suites?)? (passed|failed) after
