@@ -387,6 +387,14 @@ n=0; until tsc || [ $n -ge 3 ]; do n=$((n+1)); done
 n=0; until tsc || [ $n = 3 ]; do n=$((n+1)); done
 n=0; until tsc; do n=$((n+1)); [ $n -ge 3 ] && exit 1; done
 n=0; until tsc; do n=$((n+1)); [ $n -ge 3 ] && break; done
+for i in 1 2 3; do tsc && break; done
+for i in 1 2 3; do tsc && break; sleep 0; done
+for i in 1 2 3; do tsc && break || sleep 0; done
+for i in 1 2 3; do tsc || break; done
+for i in 1 2 3; do tsc || exit 1; done
+for i in 1 2 3; do tsc && eslint . && break; done
+for i in 1 2 3; do if tsc; then exit 0; fi; done; exit 1
+eslint .; for i in 1 2 3; do tsc && break; done
 n=1; x=$((n=0)); [ $n = 1 ] && exit 0; tsc
 n=0; x=$((n++)); [ $n = 0 ] || exit 0; tsc
 n=0; ok $((n+=1)); [ $n = 0 ] || exit 0; tsc
