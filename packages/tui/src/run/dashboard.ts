@@ -4,9 +4,9 @@ import type { Effect, Event } from "../state/event.js";
 import { reduce } from "../state/reduce.js";
 import { openingState } from "../state/state.js";
 import { attach } from "./attach.js";
+import { startBranchLookup } from "./branch-lookup.js";
 import { inTurn } from "./in-turn.js";
 import { keepFresh } from "./keep-fresh.js";
-import { lookAround } from "./look-around.js";
 import { perform } from "./perform.js";
 import type { DashboardOptions, Left, Running } from "./running.js";
 import { openView } from "./view.js";
@@ -35,7 +35,7 @@ export async function runDashboard(options: DashboardOptions): Promise<Left> {
       const step = reduce(state, event);
       state = step.state;
       for (const effect of step.effects) start(effect);
-      looks.go();
+      branches.next();
       view.draw();
     } catch (error) {
       fail(error);
@@ -45,14 +45,14 @@ export async function runDashboard(options: DashboardOptions): Promise<Left> {
     frame(state, { ...paint, columns: state.size.columns, now: clock.now() });
   const view = openView({ screen: fullScreen, lines, onEvent: tell });
   const shown = { state: () => state, tell };
-  const looks = lookAround(board, shown);
-  const fresh = keepFresh(board, { ...shown, draw: () => view.draw(), lookAgain: looks.again });
+  const branches = startBranchLookup(board, shown);
+  const fresh = keepFresh(board, { ...shown, draw: () => view.draw(), lookAgain: branches.restart });
   const running: Running = {
     ...options,
     view,
     tell,
     reread: fresh.reread,
-    lookAgain: looks.again,
+    lookAgain: branches.restart,
     leave,
     isOver: () => isOver,
     inTurn: inTurn(),

@@ -8,26 +8,26 @@ interface Shown {
   readonly tell: (event: Event) => void;
 }
 
-export interface Looks {
+export interface BranchLookup {
   /** Continues with the tasks that are now in view. */
-  go(): void;
+  next(): void;
   /** Starts over, because commits by agents do not trigger an event. */
-  again(): void;
+  restart(): void;
 }
 
 /**
  * Looks up the branches of the tasks in view with Git, one at a time. A task is looked up again when it has changed.
  */
-export function lookAround(board: TaskBoard, { state, tell }: Shown): Looks {
+export function startBranchLookup(board: TaskBoard, { state, tell }: Shown): BranchLookup {
   /** State of each task when it was last looked up. */
   const seen = new Map<string, string>();
   let isAtWork = false;
-  const go = (): void => {
-    const next = isAtWork ? undefined : inView(state()).find(({ id, mark }) => seen.get(id) !== mark);
-    if (next === undefined) return;
+  const next = (): void => {
+    const subject = isAtWork ? undefined : inView(state()).find(({ id, mark }) => seen.get(id) !== mark);
+    if (subject === undefined) return;
     isAtWork = true;
-    seen.set(next.id, next.mark);
-    void look(next.id);
+    seen.set(subject.id, subject.mark);
+    void look(subject.id);
   };
   const look = async (id: string): Promise<void> => {
     // If Git fails, the columns stay empty.
@@ -36,10 +36,10 @@ export function lookAround(board: TaskBoard, { state, tell }: Shown): Looks {
     tell({ kind: "looked", id, looked });
   };
   return {
-    go,
-    again: () => {
+    next,
+    restart: () => {
       seen.clear();
-      go();
+      next();
     },
   };
 }
