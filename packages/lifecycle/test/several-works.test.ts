@@ -106,6 +106,14 @@ describe("two works in one session", () => {
     });
   });
 
+  it.each([
+    "ok back to the login thing, now make it remember the user",
+    "다시 로그인으로 돌아가서, 중복 제출을 막아줘",
+  ])("are told apart by a task that names the first: %s", async (prompt) => {
+    const { host, first } = await two();
+    expect(await host.prompt(prompt, { turn_id: "t3" })).toMatchObject({ quest: { id: first } });
+  });
+
   it("are gone on with after a prompt that only went back to the first", async () => {
     const { host, first } = await two();
     expect(await host.prompt("ok back to the login", { turn_id: "t3" })).toMatchObject({

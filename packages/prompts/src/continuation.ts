@@ -9,6 +9,8 @@ export type Continues =
       readonly words: string;
       /** Set when the words count only as a whole title or an id, because they may also describe what to do. */
       readonly isWhole?: true;
+      /** Set when a task follows the name: "back to the login, make it remember the user". */
+      readonly hasTask?: true;
     }
   | { readonly by: "continue" };
 
@@ -34,7 +36,7 @@ function englishContinuation(line: string): Continues | null {
   const all = ENGLISH.exec(line)?.[1];
   if (all === undefined || line.endsWith("?")) return null;
   // In "back to the translations: the plural forms are wrong", the part after the colon is the task and not the name.
-  const rest = all.split(/(?<=\w{3})(?:[:;]| [–—-]) /)[0] ?? all;
+  const [rest = all, ...after] = all.split(/(?<=\w{3})(?:[:;,.]| [–—-]) /);
   const verb =
     line
       .slice(0, line.length - all.length)
@@ -78,11 +80,18 @@ function englishContinuation(line: string): Continues | null {
   )
     return null;
   if (verb === "finish" && !/\b(?:work|task|quest|job)\b/.test(object)) return null;
-  return { by: "title", words: named };
+  return after.length > 0 ? { by: "title", words: named, hasTask: true } : { by: "title", words: named };
 }
 
+/** Matches a return to earlier work with a task after it: "쿠폰으로 돌아가서, ...", "아까 하던 차트 작업 다시, ...". */
+const RETURNS =
+  /^(?:(?:자|이제|그럼|다시|아까)[\s,]{1,2}){0,3}(?:\S{1,6}던\s)?(\S.{0,40}?)(?:(?:으?로|에)\s?(?:다시\s)?돌아가서|(?:\s작업)?\s다시,)[\s,]+\S/;
+
 function koreanContinuation(line: string): Continues | null {
-  if (!KOREAN.test(line) || /[?？]$|까$/.test(line)) return null;
+  if (/[?？]$|까$/.test(line)) return null;
+  const returned = RETURNS.exec(line)?.[1]?.replace(/\s?작업$/, "");
+  if (returned !== undefined) return { by: "title", words: returned, hasTask: true };
+  if (!KOREAN.test(line)) return null;
   const words = tokensOf(line).map(({ word }) => word);
   const marker = words.findIndex((word) => /^(?:이어서|이어|계속|마저|재개)/.test(word));
   if (marker < 0 || words.length > 10) return null;

@@ -20,8 +20,9 @@ export function goesOnWith(reading: PromptReading, open: OpenWork): "same" | "ot
   if (reading.kind === "nothing" || reading.kind === "tool-order" || reading.continues?.by === "continue")
     return "same";
   const { subject } = reading;
-  const work = subjectOf(`${open.title}\n${open.request}`);
-  const known = [...work.paths, ...open.scopePaths, ...open.touchedPaths].map((path) => path.toLowerCase());
+  const { work, known } = namesOf(open);
+  const thing = newThing(reading.request);
+  if (thing !== null) return sharesNames(thing, work, known) ? "same" : "other";
   if (sharesNames(subject, work, known)) return "same";
   const isRepeated = /\bsame\b|똑같이|마찬가지/i.test(reading.request);
   if (subject.paths.length > 0) {
@@ -35,6 +36,9 @@ export function goesOnWith(reading: PromptReading, open: OpenWork): "same" | "ot
     // refer back.
     if (known.length > 0 || !subject.refersBack) return "other";
   }
+  const { continues } = reading;
+  if (continues?.by === "title" && sharesNames(subjectOf(`the ${continues.words}`), work, known))
+    return "same";
   const others = subject.words.length + subject.identifiers.length;
   if (others === 0 || isRepeated) return "same";
   // A request for a plan is compared like an order.
@@ -45,8 +49,36 @@ export function goesOnWith(reading: PromptReading, open: OpenWork): "same" | "ot
   if (addsDetail(reading, others)) return "same";
   // "make those retries wait": referring back outweighs one or two new words. "also add a weekly report" only adds to
   // the work.
-  return subject.pointsAtWork && others <= 2 ? "same" : "other";
+  return subject.pointsAtWork && others <= (INSTEAD.test(reading.request) ? 5 : 2) ? "same" : "other";
 }
+
+/** Returns true when a prompt names what the work is about, which outweighs being a detail of other work. */
+export function isAbout({ subject }: PromptReading, open: OpenWork): boolean {
+  const { work, known } = namesOf(open);
+  return sharesNames(subject, work, known);
+}
+
+function namesOf(open: OpenWork): { readonly work: Subject; readonly known: readonly string[] } {
+  const work = subjectOf(`${open.title}\n${open.request}`);
+  const known = [...work.paths, ...open.scopePaths, ...open.touchedPaths].map((path) => path.toLowerCase());
+  return { work, known };
+}
+
+/**
+ * Returns the name of something new, without what it does and where it goes: "let's do the export: a button on the
+ * reports page", "create a view that shows online users". Null for anything else.
+ */
+function newThing(request: string): Subject | null {
+  const [name] = NEW_THING.exec(request) ?? [];
+  const thing = name === undefined ? null : subjectOf(name);
+  return thing === null || thing.words.length + thing.identifiers.length === 0 ? null : thing;
+}
+
+const NEW_THING =
+  /^(?:(?:ok|okay|great|now|next|please|and then|then)[\s,.]{1,3}){0,3}(?:let'?s (?:do|add|build|make|write|implement|create) (?:an?|the) [^:\n.]{3,60}(?=: )|(?:create|build|implement|write|make) an? [\w-]+(?: [\w-]+){0,3}?(?= (?:that|which|who) ))/i;
+
+/** Matches another way to do what was just done: "try a state flow in the view model instead". */
+const INSTEAD = /^(?:\w+,? ){0,2}try (?:(?:with|using) )?(?:an?|another) |\binstead[.!]?$/i;
 
 /** Matches an announcement of the next piece of work: "next: the login page does not redirect". */
 const NEXT =

@@ -4,7 +4,7 @@ export type { DecidedOn } from "./decided-on.js";
 export { asksToDecide, type Decision, type DecisionOrder } from "./decisions.js";
 export type { Endangered, Risk } from "./endangered.js";
 export type { FactType } from "./english/fact.js";
-export { goesOnWith, matchesTitle, type OpenWork } from "./goes-on.js";
+export { goesOnWith, isAbout, matchesTitle, type OpenWork } from "./goes-on.js";
 export type { PromptLanguage } from "./language.js";
 export { pathTitle } from "./path-title.js";
 export { approvesPlan } from "./planned-work.js";

@@ -26,6 +26,8 @@ function asksForPlan(): readonly RegExp[] {
   return patterns;
 }
 
+const KOREAN_HOW = /^(.{2,80}?[가-힣])으?려면\s(?:어떻게|뭘|무엇을|어떤 방)/;
+
 /** Matches what a plan must leave alone, and that it comes first. */
 const LEFT_ALONE =
   /[\s,;–—-]{1,4}(?:but\s|and\s)?(?:(?:please\s)?(?:do not|don'?t|without|before you|no)\s(?:yet\s)?(?:chang|touch|edit|modif|writ|implement|cod|mak|do\b|start|any)|(?:change|touch|edit) nothing|plan only|only (?:the|a) plan|nothing else|first\b|for now\b|아직|아무것도|코드는).*$/i;
@@ -55,6 +57,9 @@ export function plannedWork(sentences: readonly ReadSentence[]): string | null {
       const title = work === undefined ? "" : titleOf(work.replace(/^(?:the|an?)\s+(?=\S+\s+\S)/i, ""));
       if (title.length > 3) return title;
     }
+    // "연동을 추가하려면 어떻게 하면 좋을까": the Korean form of "how should we ...".
+    const wanted = KOREAN_HOW.exec(line)?.[1];
+    if (wanted !== undefined) return titleOf(`${wanted}기`);
   }
   const order = sentences
     .flatMap(({ clauses }) => clauses)

@@ -163,9 +163,10 @@ interface Facts {
 function kindOf(facts: Facts): PromptKind {
   const { prose, words, clauses, ordering, stated, continues } = facts;
   if (facts.language === "other") return "other";
-  if (continues !== null && (continues.by !== "id" || !clauses.some(({ act }) => act === "ask")))
-    return "tool-order";
   const orders = ordering.filter(({ act }, index) => act === "order" && !isExcepted(ordering, index));
+  const hasTask = continues?.by === "title" && continues.hasTask === true && orders.length > 0;
+  if (continues !== null && !hasTask && (continues.by !== "id" || !clauses.some(({ act }) => act === "ask")))
+    return "tool-order";
   if (orders.length > 0)
     return isOnlyDraft(orders, prose.text) || isOnlyPlanned(prose.text) ? "question" : "order";
   if (stated.length > 0) return "rule";
@@ -187,7 +188,7 @@ function isExcepted(clauses: readonly Clause[], index: number): boolean {
   return (
     clauses[index]?.verb === "keep" &&
     before?.act === "tool" &&
-    /^(?:undo|revert|discard|roll|drop|reset|squash|delete|remove)/.test(before.verb)
+    /^(?:undo|revert|discard|roll|go back|drop|reset|squash|delete|remove)/.test(before.verb)
   );
 }
 

@@ -45,7 +45,8 @@ export function subjectOf(text: string): Subject {
       const before = tokens[index - 1]?.word ?? "";
       // After an article or another name, a word that may be a verb is a name: "the toggle", "a mode toggle".
       const isName = articles().has(before) || words.has(stem(before));
-      if (!isCommon(word, { isQuoted, isName })) words.add(stem(word));
+      const isOfAnyWork = ofAnyWork().has(word) || before === "changelog";
+      if (!isOfAnyWork && !isCommon(word, { isQuoted, isName })) words.add(stem(word));
     }
   }
   const said = tokens.map(({ word }) => meantWord(word));
@@ -94,6 +95,11 @@ const verbsThatName = wordSet(
   "search retry cache cover order group filter log store process export import hook plan report profile style release audit hash sync stream query checkout",
 );
 
+/** Names of what nearly every piece of work has, which therefore connect nothing and begin nothing. */
+const ofAnyWork = wordSet(
+  "changelog user users size length width height flag parameter param argument arg option",
+);
+
 const articles = wordSet("a an the this that these those our my your");
 
 function isCommon(
@@ -138,7 +144,10 @@ const backWords = wordSet("it its them same again still instead these those this
 const backFirst = wordSet("and now then but");
 
 function pointsBack(text: string, words: readonly string[]): boolean {
-  if (words.some((word) => backWords().has(word))) return true;
+  // "store it in s3 instead" refers back, but "in s3 instead of on disk" says itself what it replaces.
+  const isBack = (word: string, at: number): boolean =>
+    backWords().has(word) && !(word === "instead" && words[at + 1] === "of");
+  if (words.some(isBack)) return true;
   // "keep the old constructor", "ok but keep the new handling": about the work at hand.
   if (/(?:^|\b(?:but|and|ok|no),? )(?:keep|leave) (?:the|your) \w/i.test(text.slice(0, 200))) return true;
   // Feedback on the work.

@@ -48,7 +48,52 @@ describe("the request", () => {
   });
 });
 
+describe("the kind", () => {
+  it.each([
+    ["Other topic: pushes are not shown on Android 14. Find out why and fix it.", "order"],
+    ["Fix these: 1. Feed the watchdog 2. Count dropped frames", "order"],
+    ["ok next: the webhook receiver must verify the signature", "order"],
+    ["The board resets during flash writes. Feed it in the erase loop.", "order"],
+    [
+      "west build output:\nsrc/a.c:88:5: error: implicit declaration\nninja: build stopped: subcommand failed.",
+      "other",
+    ],
+    ["close #412 with a comment", "tool-order"],
+    ["fix #412", "order"],
+    ["close the modal on escape", "order"],
+    ["컴파일해봐", "tool-order"],
+    ["이전 버전으로 돌아가줘", "tool-order"],
+    ["go back to the previous version, keep the tests", "tool-order"],
+  ])("of %j is %s", (text, kind) => {
+    expect(readPrompt(text).kind).toBe(kind);
+  });
+
+  it("is an order when a task follows the name of earlier work", () => {
+    for (const [text, words] of [
+      ["let's go back to the keepalive, make the interval configurable", "keepalive"],
+      ["ok back to the pricing table, now make the yearly price the default", "pricing table"],
+      ["다시 쿠폰으로 돌아가서, 중복 사용을 막아줘", "쿠폰"],
+      ["아까 하던 차트 작업 다시, 범례를 추가해줘", "차트"],
+    ] as const)
+      expect(readPrompt(text)).toMatchObject({ kind: "order", continues: { by: "title", words } });
+    expect(readPrompt("back to the keepalive")).toMatchObject({ kind: "tool-order" });
+  });
+
+  it("is a question that plans work when a Korean one asks how to do it", () => {
+    expect(readPrompt("토스페이먼츠 연동을 추가하려면 어떻게 하는 게 좋을까? 계획만 세워줘")).toMatchObject({
+      kind: "question",
+      planned: "토스페이먼츠 연동을 추가하기",
+    });
+  });
+});
+
 describe("risk", () => {
+  it("is none for what a program is to delete in time", () => {
+    expect(readPrompt("can you also delete guest data after 90 days").risk).toBeNull();
+    expect(readPrompt("delete the guest data older than 90 days").risk).toMatchObject({ level: "hold" });
+    expect(readPrompt("drop the users table after 5 days").risk).toMatchObject({ level: "hold" });
+  });
+
   it("is none in logs beside a payment", () => {
     expect(readPrompt("remove the console.logs from the checkout flow").risk).toBeNull();
     expect(readPrompt("change the checkout flow to charge twice").risk).toMatchObject({ what: "payment" });

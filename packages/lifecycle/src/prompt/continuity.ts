@@ -1,6 +1,6 @@
 import { isOrangeError, type OrangeContext } from "@orange-hyper/core";
 import { isSafeId } from "@orange-hyper/core/documents";
-import { goesOnWith } from "@orange-hyper/prompts";
+import { goesOnWith, isAbout } from "@orange-hyper/prompts";
 import {
   completeQuest,
   getQuest,
@@ -49,10 +49,12 @@ export async function decideContinuity(
       : goOn(only, { confidence: "medium", reason: "It is the only active Quest of the last day." });
   }
   const first = await relate(run, reading, newest);
+  // "sort the report by date" may be a detail of any work, but it names the earlier one.
+  const isDetail = first.relation === "same" && reading.kind === "order" && !first.isAbout;
   const found =
-    first.relation === "same" || reading.startsNew
+    (first.relation === "same" && !isDetail) || reading.startsNew
       ? first
-      : ((await firstOfSame(run, reading, earlier)) ?? first);
+      : ((await firstOfSame(run, reading, { ids: earlier, isNamed: isDetail })) ?? first);
   // High-risk work that needs confirmation must not be hidden in a quest of lower risk.
   if (contract?.layer === "L4" && found.quest.layer !== "L4")
     return createNew("High-risk work gets a Quest of its own.");
@@ -70,6 +72,7 @@ export async function decideContinuity(
 interface Related {
   readonly quest: Quest;
   readonly relation: ReturnType<typeof goesOnWith>;
+  readonly isAbout: boolean;
   readonly touchedPaths: readonly string[] | undefined;
 }
 
@@ -78,23 +81,23 @@ async function relate(run: EventRun, reading: Request["reading"], quest: Quest):
   const touchedPaths = reading.startsNew
     ? undefined
     : (await readLedger(run.ctx, quest, run.log)).touched_paths;
-  const relation = goesOnWith(reading, {
+  const open = {
     title: quest.title,
     request: questRequest(quest),
     scopePaths: quest.scopePaths,
     touchedPaths: touchedPaths ?? [],
-  });
-  return { quest, relation, touchedPaths };
+  };
+  return { quest, relation: goesOnWith(reading, open), isAbout: isAbout(reading, open), touchedPaths };
 }
 
 async function firstOfSame(
   run: EventRun,
   reading: Request["reading"],
-  ids: readonly string[],
+  { ids, isNamed }: { readonly ids: readonly string[]; readonly isNamed: boolean },
 ): Promise<Related | null> {
   for (let next = await nextOpen(run, ids); next.quest !== null; next = await nextOpen(run, next.left)) {
     const related = await relate(run, reading, next.quest);
-    if (related.relation === "same") return related;
+    if (related.relation === "same" && (related.isAbout || !isNamed)) return related;
   }
   return null;
 }

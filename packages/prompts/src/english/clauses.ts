@@ -169,7 +169,7 @@ function isRemedy({ words }: Piece): boolean {
 function isTaskLabel(masked: string, { tokens, words }: Piece): boolean {
   return (
     masked[tokens.at(-1)?.end ?? 0] === ":" &&
-    /^next up$|^(?:next |new )?(?:task|todo|feature(?: request)?|feat|story|user story|requirement|chore|enhancement)$/.test(
+    /^(?:(?:ok|okay|great|now|and) )?next(?: up| one| thing)?$|^(?:next |new )?(?:task|todo|feature(?: request)?|feat|story|user story|requirement|chore|enhancement)$/.test(
       words.join(" "),
     )
   );

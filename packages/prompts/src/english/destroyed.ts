@@ -39,9 +39,18 @@ export function destroyedBy(
     // object.
     if (index > 0 && !/^(?:|from|in|on|of)$/.test(object.after[0] ?? "")) continue;
     const what = destroyedObject(verb, object);
+    if (what === "data" && isRetention(verb, words)) return null;
     if (what !== null) return what;
   }
   return null;
+}
+
+/** True for what a program is to do later, again and again: "delete guest data after 90 days". */
+function isRetention(verb: string, words: readonly string[]): boolean {
+  return (
+    /^(?:delete|remove|purge|clear|erase)$/.test(verb) &&
+    /\bafter (?:\d+|an?|one|two|three|six) (?:day|hour|week|month|year)s?\b/.test(words.join(" "))
+  );
 }
 
 /**

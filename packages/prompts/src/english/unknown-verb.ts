@@ -38,7 +38,7 @@ export function unknownVerb(words: readonly string[], at: number): string | null
   )
     return word;
   // Excludes "added the", "getting a", "throws the", "really the" and "regression against".
-  return OBJECT.test(rest[0] ?? "") && !/(?:ed|ing|[^s]s|ly|'.*|[ts]ion|ment|ness|ity)$/.test(word)
+  return OBJECT.test(rest[0] ?? "") && !/(?:(?<!e)ed|ing|[^s]s|ly|'.*|[ts]ion|ment|ness|ity)$/.test(word)
     ? word
     : null;
 }

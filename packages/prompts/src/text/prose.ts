@@ -21,8 +21,10 @@ export function proseOf(prompt: string): Prose {
   let isFenced = false;
   let isRetold = false;
   let isFrame = false;
+  let isLog = false;
   for (const line of text.split("\n")) {
     if (line === "") {
+      isLog = false;
       lines.push("");
       continue;
     }
@@ -33,7 +35,8 @@ export function proseOf(prompt: string): Prose {
     // Python prints the source line below the location.
     const isSource = isFrame && line.startsWith("    ");
     isFrame = FRAME.test(line);
-    const isLeftOut = isFence || isFenced || isSource || (isRetold && LISTED.test(line)) || isPasted(line);
+    isLog = isPasted(line) || (isLog && OF_PROGRAM.test(line));
+    const isLeftOut = isFence || isFenced || isSource || (isRetold && LISTED.test(line)) || isLog;
     hasPasted ||= isLeftOut;
     lines.push(isLeftOut ? "" : line);
   }
@@ -43,6 +46,8 @@ export function proseOf(prompt: string): Prose {
 const STEPS =
   /^[\s#*]{0,8}(?:steps to reproduce|repro(?:duction)?(?: steps)?|how to reproduce)\b[\s:*]{0,8}$/i;
 const FRAME = /^\s*File "[^"\n]{1,300}", line \d/;
+/** Matches a line below a line of a log that a program may have printed: "ninja: build stopped". */
+const OF_PROGRAM = /^(?!please|pls|note|also|so|then|and|expected|actual|fix|add)[a-z][\w.+-]{0,30}: \S/;
 const LISTED = /^\s{0,8}(?:[-*•]|\d{1,2}[.)])\s/;
 
 /** Returns the beginning and the end of a long prompt, because that is where orders are. */

@@ -12,8 +12,9 @@ export function sentencesOf(text: string): readonly Sentence[] {
   const found: Sentence[] = [];
   for (const line of text.split("\n")) {
     let start = 0;
+    const hasItems = FIRST_ITEM.test(line);
     for (const { index, 0: mark } of line.matchAll(/[.!?。！？]+(?=\s|$)|(?<=[?!。！？])(?=[가-힣])/g)) {
-      if (mark === "." && isAbbreviation(line, index)) continue;
+      if (mark === "." && (isAbbreviation(line, index) || isItem(line, index, hasItems))) continue;
       const end = index + mark.length;
       take(found, line.slice(start, end));
       start = end;
@@ -46,5 +47,16 @@ function withoutMarks(piece: string): string {
 }
 
 function isAbbreviation(line: string, dot: number): boolean {
-  return /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|no|\d{1,2})$/i.test(line.slice(Math.max(0, dot - 6), dot));
+  return /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|no)$/i.test(line.slice(Math.max(0, dot - 6), dot));
+}
+
+/** Matches a line that may contain a list: "1. add a footer 2. add a header". */
+const FIRST_ITEM = /(?:^|[\s(])1\. /;
+
+/** True for the number of an item. In "It fails on Android 14." the number ends the sentence. */
+function isItem(line: string, dot: number, hasItems: boolean): boolean {
+  return (
+    /(?:^|[\s(])\d{1,2}$/.test(line.slice(Math.max(0, dot - 6), dot)) &&
+    (hasItems || line.slice(0, dot).trim().length <= 2)
+  );
 }

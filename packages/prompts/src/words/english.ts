@@ -11,7 +11,7 @@ export const verbGroup = wordGroups({
     clean cleanup tidy break unify modularize`,
   document: "document comment annotate",
   add: `add implement create write make introduce generate insert include support enable allow expose provide append define declare
-    scaffold integrate register attach inject log emit wire hook draw render store save persist cache memoize validate ensure
+    scaffold integrate register attach inject log emit wire hook draw plot render store save persist cache memoize validate ensure
     install build design draft develop bring prepend embed persist`,
   change: `change update modify adjust set tweak turn switch convert transform replace swap use upgrade bump downgrade migrate
     improve optimise optimize speed reduce increase decrease raise lower limit restrict extend expand polish align center centre
@@ -25,7 +25,7 @@ export const verbGroup = wordGroups({
     parametrize parameterize externalize isolate omit exclude permit forbid deny grant enforce assert guarantee tighten loosen relax widen respond reply
     soften highlight animate reload scan crawl scrape simulate emulate tune compress decompress resize crop stretch indent dedent marshal coerce infer relay drain
     pause rewind replay archive ingest mask redact obfuscate scrub renew refresh protect assign associate mount hydrate autofix compute calculate
-    report dismiss bypass retain reorder rearrange hardcode whitelist allowlist blacklist denylist setup prorate aggregate accumulate delegate interpolate navigate invalidate regenerate consolidate separate allocate animate populate prefill backport rethrow recover trap swallow notify subscribe unsubscribe stop avoid prevent block skip configure close open merge retry start charge send
+    report dismiss bypass retain reorder rearrange hardcode whitelist allowlist blacklist denylist setup prorate aggregate accumulate delegate interpolate navigate process invalidate regenerate consolidate separate allocate animate populate prefill backport rethrow recover trap swallow notify subscribe unsubscribe stop avoid prevent block skip configure close open merge retry start charge send
     ditch guard prefix suffix gate accommodate adhere advertise alias anonymize authorise autocomplete backport broadcast canonicalize categorize centralize chain chunk coalesce collate
     colocate compose condense confine constrain customise customize dampen decorate decrement defer demote denormalize deserialize detach detect differentiate
     discern distinguish divide dedent downscale emphasise emphasize enlarge enrich escalate exempt fold funnel generalise generalize halve honor honour incorporate
