@@ -23,7 +23,8 @@ export function addsDetail(reading: PromptReading, others: number): boolean {
     : named <= 2 &&
       ((subject.refersBack && (EXTENDS.test(verb) || (verbClass === "add" && !CREATES.test(verb)))) ||
         (named <= 1 && EXTENDS.test(verb) && !namesPlace(title, subject)) ||
-        (((named <= (subject.refersBack ? 2 : 1) && (verbClass === "change" || MAKES.test(title))) ||
+        (((subject.refersBack && verbClass === "change") ||
+          (named <= (subject.refersBack ? 2 : 1) && MAKES.test(title)) ||
           GIVES.test(verb)) &&
           !OF_PROJECT.test(title) &&
           !namesPlace(title, subject)));

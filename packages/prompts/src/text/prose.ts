@@ -86,6 +86,8 @@ function isPasted(line: string): boolean {
       "^(?:not )?ok \\d",
       "^\\s*(?:✓|✕|✗|×|❯|\\|)\\s",
       "^\\s*\\d+ \\|",
+      // A container's line: "api-1  | listening on 3000".
+      "^[\\w.-]{1,60}\\s{1,20}\\| ",
       "^(?:[>$%]|>>>) ",
       "^(?:\\+\\+\\+|---) \\S",
       "^@@ ",
