@@ -6,8 +6,8 @@ import {
   type Messages,
   messagesOf,
 } from "@orange-hyper/core/human";
-import { locateProject } from "@orange-hyper/store";
-import { CATALOGUES, readCatalogue } from "./packages.js";
+import type * as HeadsEntry from "@orange-hyper/store/heads";
+import { CATALOGUES, loadBuilt, readCatalogue } from "./packages.js";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -32,8 +32,10 @@ export function messagesAt(cwd: string, env: Environment, packageName = "orange-
 }
 
 function projectAround(cwd: string): Pick<ProjectHandle, "config"> {
+  // Help and refusals need nothing else of the store, which is ten times as large.
+  const store = loadBuilt("@orange-hyper/store", "heads.cjs") as unknown as typeof HeadsEntry;
   try {
-    return locateProject(cwd, "optional");
+    return store.locateProject(cwd, "optional");
   } catch {
     return { config: { kind: "missing" } };
   }
