@@ -51,13 +51,13 @@ const sourceOf = (proposal: string): string => proposal.replace(/^mem_delta_|_de
 
 describe("a command that is given an exact id", () => {
   it("opens the files with that name and no other, and lists no folder of artefacts", async () => {
-    const { folder, quest, pending, other, node } = await livedInProject();
+    const { folder, quest, other, node } = await livedInProject();
     const cases: readonly (readonly [readonly string[], readonly string[]])[] = [
       [["quest", "show", quest], [quest]],
       [["capsule", "--quest", quest, "--budget", "0"], [quest]],
       [["route", "--quest", quest], [quest]],
-      [["remember", "show", pending], [pending]],
       [["remember", "reject", other], [other]],
+      [["remember", "show", other], [other]],
       // The node, and the proposal that it is compared with.
       [
         ["graph", "show", node],
@@ -71,8 +71,10 @@ describe("a command that is given an exact id", () => {
     }
   }, 60_000);
 
-  it("accepts a proposal and opens no quest or node but its own, and once what is pending beside it", async () => {
+  it("shows and accepts a proposal and opens no quest or node but its own, and once what is pending beside it", async () => {
     const { folder, pending, other } = await livedInProject();
+    const shown = await touched(folder, "remember", "show", pending);
+    expect([...idsOf(shown.read)].sort()).toEqual([pending, other].sort());
     const { read } = await touched(folder, "remember", "accept", pending);
     const own = [`decision.${pending}`, pending, sourceOf(pending)];
     expect([...idsOf(read)].sort()).toEqual([...own, other].sort());
