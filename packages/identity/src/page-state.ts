@@ -88,7 +88,6 @@ export function pageState(
     mappingSummary: { total, mapped, unmapped, orphaned },
     growthPreview: summary.growthPreview,
     graphWarnings: summary.graphWarnings.map(health.redact),
-    statusMessages: summary.statusMessages,
     routeDistribution: summary.routeDistribution,
     state_revision: summary.state_revision,
     identity_built_from_revision: summary.identity_built_from_revision,

@@ -63,12 +63,15 @@ describe("the page in a browser", () => {
     await goTo(page, "project");
     const project = await page.locator("#panel-project").innerText();
     for (const answer of [
-      "Growth Signal Preview",
-      "No automatic unlocks · preview only",
+      "About no known path\n24",
+      "Suggestions from what repeats",
       "capsules/current.md is older than the newest quest",
+      "orange sync apply",
     ]) {
       expect(project).toContain(answer);
     }
+    for (const internal of ["Boundary", "Identity Status", "struct_", "Nodes", "deterministic"])
+      expect(project).not.toContain(internal);
   });
 
   test("an empty project says how it comes to its first memory", async () => {

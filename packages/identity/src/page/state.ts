@@ -43,7 +43,6 @@ export interface PageState {
   readonly mappingSummary: Readonly<Record<"total" | "mapped" | "unmapped" | "orphaned", number>>;
   readonly growthPreview: PageGrowth;
   readonly graphWarnings: readonly string[];
-  readonly statusMessages: readonly string[];
   readonly routeDistribution: Readonly<Record<string, number>>;
   readonly state_revision: string | null;
   readonly identity_built_from_revision: string | null;

@@ -7,20 +7,11 @@ import { fill, number, typeNames, w } from "../words/index.js";
 
 const MAX_FINDINGS = 12;
 
-/** Builds the view of the project in numbers: health, mapping, growth, structure, and the data behind the page. */
+/** Builds the view of the project in numbers: memory, health, growth, structure, routes, and the data of the page. */
 export function projectView(app: App): readonly HTMLElement[] {
   const { state } = app.model;
   return [
-    h(
-      "div",
-      { class: "cards" },
-      knowledge(state),
-      health(app),
-      growth(app),
-      structure(state),
-      revisions(state),
-      boundary(state),
-    ),
+    h("div", { class: "cards" }, knowledge(state), health(app), growth(app), structure(state), routes(state)),
     raw(state),
   ];
 }
@@ -91,16 +82,17 @@ function growth(app: App): HTMLElement {
       h("span", { class: "fine" }, w.growthLevel),
     ),
     growthLevelReason === "" ? null : fine(growthLevelReason),
-    h("h3", {}, w.topCandidates),
-    candidates.length === 0 ? fine(w.noCandidates) : h("ul", { class: "plain" }, ...candidates),
+    h("h3", {}, w.suggestions),
+    candidates.length === 0 ? fine(w.noSuggestions) : h("ul", { class: "plain" }, ...candidates),
     fine(w.noUnlocks),
   );
 }
 
 function structure({ structureGraph }: PageState): HTMLElement {
   const counts = new Map<string, number>();
-  for (const { type } of structureGraph.nodes) counts.set(type, (counts.get(type) ?? 0) + 1);
-  const isBare = structureGraph.nodes.length <= 1;
+  for (const { type } of structureGraph.nodes)
+    if (type !== "project") counts.set(type, (counts.get(type) ?? 0) + 1);
+  if (counts.size === 0) return card(w.structure, fine(w.notSynced), commandLine("orange sync apply"));
   const lines = [...counts].map(([type, count]) => [
     typeNames(type === "component" ? "part" : type)[1],
     number(count),
@@ -108,37 +100,14 @@ function structure({ structureGraph }: PageState): HTMLElement {
   return card(
     w.structure,
     table([w.type, w.count], lines),
-    fine(isBare ? w.notSynced : fill(w.synced, { time: moment(structureGraph.generated_at ?? "") })),
-    isBare ? commandLine("orange sync apply") : null,
+    fine(fill(w.synced, { time: moment(structureGraph.generated_at ?? "") })),
   );
 }
 
-function revisions(state: PageState): HTMLElement {
-  const routes = Object.entries(state.routeDistribution);
-  return card(
-    w.revisions,
-    table(
-      [w.of, w.revision],
-      [
-        [w.structureWord, state.state_revision ?? w.none],
-        [w.thisPage, state.identity_built_from_revision ?? w.none],
-        [w.identityStatus, state.identity_status],
-      ],
-    ),
-    h("h3", {}, w.routes),
-    routes.length === 0
-      ? fine(w.noRoutes)
-      : table(
-          [w.layer, w.count],
-          routes.map(([layer, count]) => [layer, number(count)]),
-        ),
-  );
-}
-
-function boundary(state: PageState): HTMLElement {
-  const list = (texts: readonly string[]): HTMLElement =>
-    h("ul", { class: "plain", lang: "en" }, ...texts.map((text) => h("li", {}, text)));
-  return card(w.boundary, list(state.boundary), h("h3", {}, w.status), list(state.statusMessages));
+/** Builds the card of the routes that requests were given; null when none was recorded. */
+function routes({ routeDistribution }: PageState): HTMLElement | null {
+  const lines = Object.entries(routeDistribution).map(([layer, count]) => [layer, number(count)]);
+  return lines.length === 0 ? null : card(w.routes, table([w.layer, w.requests], lines));
 }
 
 function raw(state: PageState): HTMLElement {
