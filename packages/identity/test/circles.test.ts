@@ -39,6 +39,12 @@ describe("the picture", () => {
     expect(positions.length - seen.size).toBeLessThanOrEqual(circles.length);
   });
 
+  test("without a structure puts all memory into the circle of memory about no known path", async () => {
+    const { circles, positions } = placeNodes(await graphOf({ nodes: 5 }));
+    expect(circles.filter(({ parent }) => parent === 0).map(({ name }) => name)).toEqual(["Unmapped Memory"]);
+    expect(positions.filter(({ circle }) => circle === 0)).toHaveLength(1);
+  });
+
   test("gathers by folder what stands in no module", async () => {
     const graph = await graphOf({ nodes: 60, structure: true });
     const loose = graph.nodes.filter(({ mapped_structure_node_id: id }) => id === "document.guide");

@@ -73,7 +73,8 @@ export function buildTree(graph: Graph): Branch {
     else placeMapped(key, members);
   }
   gather(root);
-  return simplify(root);
+  // The outermost circle is not drawn: merged with it, an only circle would lose its outline and its name.
+  return { ...root, branches: root.branches.map(simplify) };
 
   function placeMapped(id: string, members: readonly number[]): void {
     const index = indexOf.get(id) ?? -1;

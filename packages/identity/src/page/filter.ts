@@ -20,6 +20,7 @@ export const EVERYTHING: Criteria = { view: "combined", query: "", types: new Se
 export interface Selection {
   readonly nodes: readonly GraphNode[];
   has(node: GraphNode): boolean;
+  /** Number of stated relations between them: the picture draws no other edge as a line. */
   readonly edgeCount: number;
 }
 
@@ -29,6 +30,8 @@ export function select(model: Model, criteria: Criteria): Selection {
   const passes = new Uint8Array(model.nodes.length);
   const { types, circle, view } = criteria;
   const nodes = model.nodes.filter((node) => {
+    // They stand for the outermost circles, and have no mark of their own.
+    if (node.type === "project" || node.kind === "cluster") return false;
     if (view !== "combined" && node.kind !== view) return false;
     if (types.size > 0 && !types.has(node.type)) return false;
     if (circle !== null && !isWithin(node.circle, circle)) return false;
@@ -37,7 +40,7 @@ export function select(model: Model, criteria: Criteria): Selection {
     return true;
   });
   const has = (node: GraphNode): boolean => passes[node.index] === 1;
-  const edgeCount = model.edges.reduce((sum, { from, to }) => sum + (has(from) && has(to) ? 1 : 0), 0);
+  const edgeCount = model.relations.filter(({ from, to }) => has(from) && has(to)).length;
   return { nodes, has, edgeCount };
 }
 

@@ -12,8 +12,8 @@ export interface Picture {
   choose(node: GraphNode | null): void;
   /** Moves a node into the window. */
   reveal(node: GraphNode): void;
-  /** Frames what is shown. `closest` is the maximum scale. */
-  fit(closest?: number): void;
+  /** Frames what is shown. */
+  fit(): void;
   /** Frames one circle. */
   frame(circle: Circle): void;
   zoom(factor: number): void;
@@ -30,7 +30,7 @@ export function createPicture(parts: PictureParts, events: PictureEvents): Pictu
     renew: (model, selection) => view.renew(model, selection),
     choose: (node) => view.choose(node),
     reveal: (node) => view.reveal(node),
-    fit: (closest) => view.fit(closest),
+    fit: () => view.fit(),
     frame: (circle) => view.frameCircle(circle),
     zoom: (factor) => view.zoom(factor),
     recolour: () => view.recolour(),

@@ -12,6 +12,8 @@ import { Sprites } from "./sprites.js";
 
 /** Time without movement after which everything is drawn sharply, in ms. */
 const REST = 140;
+/** Maximum scale at which everything is framed. Above it, a few marks would only move apart. */
+const CLOSEST_FIT = 6;
 /** A click opens a circle that fills less than this share of the window. */
 const OPENED_SHARE = 0.7;
 
@@ -109,9 +111,9 @@ export class View {
     this.schedule();
   }
 
-  fit(closest = 2.4): void {
+  fit(): void {
     this.#isFitted = true;
-    this.#frame(outermost(this.selection.nodes, this.#model.circles, this.#counts), closest);
+    this.#frame(outermost(this.selection.nodes, this.#model, this.#counts), CLOSEST_FIT);
   }
 
   /** Frames one circle as large as the window allows. */
