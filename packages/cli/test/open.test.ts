@@ -56,6 +56,20 @@ describe("orange open", () => {
     expect(readFileSync(page, "utf8")).toContain("Told on the page");
   });
 
+  it.each([
+    ["open", "page", "--print"],
+    ["sync", "apply"],
+    ["identity", "build"],
+  ])(
+    "%s %s gives every check of the doctor the ports to look at the project for the page",
+    async (...argv) => {
+      const folder = await project();
+      expect((await orange(argv, { cwd: folder })).status).toBe(0);
+      const page = readFileSync(join(folder, ".orange-hyper/identity/orange-hyper.html"), "utf8");
+      expect(/"health":\{[^}]*\}/.exec(page)?.[0]).toBe('"health":{"ok":true,"findings":[]}');
+    },
+  );
+
   it.skipIf(process.platform !== "linux")(
     "hands the page to the desktop's own opener as one argument",
     async () => {

@@ -1,4 +1,5 @@
 import { definePlugin, PLUGIN_CONTRACT } from "@orange-hyper/core";
+import { READING_PORTS } from "@orange-hyper/core/ports";
 
 declare const PACKAGE_VERSION: string;
 
@@ -9,21 +10,7 @@ export default definePlugin({
   summary: "The identity summary and the self-contained page of a project.",
   category: "Insight",
   // The package passes its ports on to observers, each narrowed to those that the observer's plugin declares.
-  needs: [
-    "documents",
-    "logs",
-    "locks",
-    "blobs",
-    "clock",
-    "ids",
-    "files",
-    "git",
-    "workTrees",
-    "homes",
-    "sources",
-    "browser",
-    "cache",
-  ],
+  needs: [...READING_PORTS, "locks", "browser"],
   owns: [{ path: "identity/", kind: "generated", about: "the page and the summary that it is made with" }],
   commands: [
     {

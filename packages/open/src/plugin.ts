@@ -1,4 +1,5 @@
 import { definePlugin, PLUGIN_CONTRACT } from "@orange-hyper/core";
+import { READING_PORTS } from "@orange-hyper/core/ports";
 
 declare const PACKAGE_VERSION: string;
 
@@ -9,21 +10,7 @@ export default definePlugin({
   summary: "Opens the page, a quest, a memory, a proposal or the config in the user's own browser or editor.",
   category: "Project",
   // The plugin that builds the page also receives these ports, each only those that it declares itself.
-  needs: [
-    "documents",
-    "logs",
-    "locks",
-    "blobs",
-    "clock",
-    "ids",
-    "files",
-    "git",
-    "workTrees",
-    "browser",
-    "terminal",
-    "user",
-    "cache",
-  ],
+  needs: [...READING_PORTS, "locks", "browser", "terminal"],
   grammar: { noun: "open", hint: "Run `orange open --help` for what can be opened." },
   commands: [
     {

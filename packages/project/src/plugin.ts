@@ -1,4 +1,5 @@
 import { definePlugin, PLUGIN_CONTRACT } from "@orange-hyper/core";
+import { READING_PORTS } from "@orange-hyper/core/ports";
 
 declare const PACKAGE_VERSION: string;
 
@@ -10,20 +11,7 @@ export default definePlugin({
     "Initialises a project and keeps its config, its storage tree and the recorded structure of its source.",
   category: "Project",
   // This plugin passes its ports on to the plugins that subscribe to a sync, each restricted to those it declares.
-  needs: [
-    "documents",
-    "user",
-    "logs",
-    "locks",
-    "blobs",
-    "clock",
-    "ids",
-    "files",
-    "git",
-    "workTrees",
-    "sources",
-    "cache",
-  ],
+  needs: [...READING_PORTS, "locks"],
   owns: [
     { path: "config.json", kind: "memory", initial: true, about: "identity, format version" },
     { path: ".gitignore", kind: "memory", initial: true, about: "keeps all that is not shared out of git" },
