@@ -161,6 +161,18 @@ describe("a served page", () => {
     await page.close();
   }, 60_000);
 
+  test("says of what another window has decided what can be done about it, on a line of its own", async () => {
+    const { ctx, page: served } = await serve();
+    const page = await browser.visit(`${served.address}#tab=decide`);
+    await page.waitForLoadState("networkidle");
+    await rejectProposal(ctx, "mem_delta_undecided-0_decision", {});
+    await page.locator("article.proposal").first().locator("button", { hasText: "Reject" }).click();
+    const alert = page.locator("[role=alert]:visible");
+    await expect.poll(() => alert.innerText()).toMatch(/^Memory proposal is already rejected: \w{8}\n/);
+    expect(await alert.innerText()).not.toContain("`");
+    await page.close();
+  }, 30_000);
+
   test("refuses to decide what has changed since it was read, and says so", async () => {
     const { ctx, page: served } = await serve();
     const page = await browser.visit(`${served.address}#tab=decide`);

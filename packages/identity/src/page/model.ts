@@ -49,7 +49,7 @@ export interface Model {
   readonly edges: readonly GraphEdge[];
   /** Stored relations between memories. */
   readonly relations: readonly GraphEdge[];
-  /** Returns a node by its id or short id. */
+  /** Returns a node by its id, its short id or the id of its proposal. */
   node(id: string): GraphNode | undefined;
   quest(id: string): PageQuest | undefined;
   readonly byQuest: ReadonlyMap<string, readonly GraphNode[]>;
@@ -94,7 +94,7 @@ export function buildModel(state: PageState): Model {
   const byName = new Map<string, GraphNode>();
   for (const node of nodes) {
     byName.set(node.id, node);
-    if (node.memory !== null) byName.set(node.memory.short, node);
+    if (node.memory !== null) byName.set(node.memory.short, node).set(proposalOf(node.memory), node);
   }
   const quests = new Map(
     state.work.quests.flatMap((quest) => [[quest.id, quest] as const, [quest.short, quest] as const]),

@@ -35,7 +35,7 @@ export async function decide(
     else return translate(MALFORMED);
     return null;
   } catch (error) {
-    if (error instanceof OrangeError) return [error.message, error.hint].map(translate).join(" ").trim();
+    if (error instanceof OrangeError) return [error.message, error.hint].map(translate).join("\n").trim();
     throw error;
   }
 }

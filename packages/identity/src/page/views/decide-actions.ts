@@ -1,14 +1,16 @@
+import type { App } from "../app.js";
 import { commandLine } from "../copy.js";
 import { h } from "../dom.js";
 import type { LiveApi, LiveDecision } from "../live-api.js";
+import { prose } from "../prose.js";
 import type { PageProposal } from "../state.js";
 import { w } from "../words/index.js";
 
 /** Builds the means to decide a proposal: commands to copy, or buttons on a served page. */
-export function decideActions(proposal: PageProposal): HTMLElement {
+export function decideActions(proposal: PageProposal, app: App): HTMLElement {
   const { short, errors } = proposal;
   const live = globalThis.orangeLive;
-  if (live !== undefined) return buttons(proposal, live);
+  if (live !== undefined) return buttons(proposal, live, app);
   return h(
     "div",
     { class: "commands" },
@@ -18,7 +20,7 @@ export function decideActions(proposal: PageProposal): HTMLElement {
   );
 }
 
-function buttons({ short, text, errors }: PageProposal, live: LiveApi): HTMLElement {
+function buttons({ short, text, errors }: PageProposal, live: LiveApi, app: App): HTMLElement {
   const answer = h("p", { class: "finding error", role: "alert" });
   answer.hidden = true;
   const send = async (decision: Omit<LiveDecision, "proposal" | "seen">): Promise<void> => {
@@ -34,7 +36,7 @@ function buttons({ short, text, errors }: PageProposal, live: LiveApi): HTMLElem
       return;
     }
     answer.hidden = false;
-    answer.textContent = message;
+    answer.replaceChildren(...prose(message, app));
   };
   const button = (name: string, kind: string, onclick: () => void): HTMLElement =>
     h("button", { type: "button", class: `plain-button ${kind}`, onclick }, name);

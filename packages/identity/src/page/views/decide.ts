@@ -94,7 +94,7 @@ function proposalCard(proposal: PageProposal, app: App): HTMLElement {
     ...warnings.map((message) => h("p", { class: "finding warning" }, ...prose(message, app))),
     errors.length + warnings.length === 0 && fine(w.noFindings),
     similar.length > 0 && part(w.near, rows(similar.map((node) => nodeRow(node, app)))),
-    decideActions(proposal),
+    decideActions(proposal, app),
   );
 }
 
