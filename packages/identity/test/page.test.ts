@@ -119,12 +119,17 @@ describe("the page in a browser", () => {
     const found = await page.locator("#panel-work").innerText();
     expect(found).toContain("Move the session store to Redis");
     expect(await page.locator("#tab-quests").innerText()).toBe("Quests 1");
+    const [headline] = found.split("\n");
+    expect(headline).toMatch(/^\d+ found$/);
+    expect(await page.locator("#live").textContent()).toBe(headline);
     await page.locator("#graph-search").fill("backup restores");
     expect(await page.locator("#tab-memory").innerText()).toBe("Memory 2");
     await goTo(page, "memory");
     expect(await rows(page, "memory").count()).toBe(2);
     await goTo(page, "picture");
     expect(await badge(page)).toBe("2 nodes shown · 0 edges");
+    const counts = await page.locator("#type-filter .count").allTextContents();
+    expect(counts.reduce((sum, count) => sum + Number(count), 0)).toBe(2);
     await page.keyboard.press("Escape");
     expect(await badge(page)).toBe("24 nodes shown · 0 edges");
   });
@@ -279,6 +284,25 @@ describe("the page in a browser", () => {
     expect(await drawer(page).isVisible()).toBe(false);
   });
 
+  test("a cluster that is shown alone fills the window, and one key shows all again", async () => {
+    const page = await openProject({ nodes: 24, structure: true }, { hash: "#tab=picture" });
+    const all = await badge(page);
+    await page.locator("#graph-search").fill("order-route");
+    await page.locator("#sidebar-toggle").click();
+    await page.locator("#node-list .row").first().click();
+    await page.locator("#graph-search").fill("");
+    const alone = drawer(page).locator(".link", { hasText: "Show this cluster alone" });
+    await alone.click();
+    expect(await alone.count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Only .* · show all$/);
+    const shown = await drawn(page);
+    await page.keyboard.press("f");
+    expect(await drawn(page)).toBe(shown);
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Escape");
+    expect(await badge(page)).toBe(all);
+  });
+
   test("near nodes say why they are near", async () => {
     const page = await openProject({ nodes: 24, structure: true });
     await goTo(page, "memory");
@@ -303,6 +327,15 @@ describe("the page in a browser", () => {
     expect(await focused()).toBe("node-detail-drawer-title");
     await page.keyboard.press("Escape");
     expect(await page.evaluate(() => document.activeElement?.className)).toBe("row");
+    await page.keyboard.press("5");
+    const fitted = await drawn(page);
+    await page.keyboard.press("+");
+    expect(await drawn(page)).not.toBe(fitted);
+    await page.keyboard.press("0");
+    expect(await drawn(page)).toBe(fitted);
+    await page.locator("#knowledge-graph-canvas").focus();
+    await page.keyboard.press("4");
+    expect(await focused()).toBe("tab-memory");
     await page.keyboard.press("5");
     await page.locator("#knowledge-graph-canvas").focus();
     await page.keyboard.press("ArrowRight");
@@ -477,6 +510,12 @@ const HOSTILE = [
   "</noscript></title></style><iframe src=javascript:alert(1)>",
   `long ${"x".repeat(10_000)}`,
 ];
+
+/** Returns the picture as it is drawn at rest. */
+async function drawn(page: Page): Promise<string> {
+  await page.waitForTimeout(300);
+  return page.locator("#knowledge-graph-canvas").evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+}
 
 /** Returns the top and bottom of all that the picture draws, in pixels of the window. */
 async function paintedPart(page: Page): Promise<{ top: number; bottom: number }> {

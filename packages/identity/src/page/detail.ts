@@ -1,6 +1,6 @@
 import type { App } from "./app.js";
 import { commandLine } from "./copy.js";
-import { day, duration, fine, h, link } from "./dom.js";
+import { byId, day, duration, fine, h, link } from "./dom.js";
 import { isWithin } from "./filter.js";
 import { growingList } from "./growing-list.js";
 import type { GraphNode } from "./model.js";
@@ -64,7 +64,11 @@ export function nodeDetail(app: App, node: GraphNode): readonly HTMLElement[] {
 
 function pictureActions(app: App, node: GraphNode): readonly HTMLElement[] {
   if (app.criteria.circle === node.circle || node.circle.depth === 0) return [];
-  return [link(`${w.isolate}: ${node.circle.label}`, () => app.filter({ circle: node.circle }))];
+  const isolate = (): void => {
+    app.filter({ circle: node.circle });
+    byId("leave-group").focus();
+  };
+  return [link(`${w.isolate}: ${node.circle.label}`, isolate)];
 }
 
 function listed(

@@ -47,6 +47,7 @@ export function wireDrawer(app: App): void {
     // On a phone the details may cover the row that was opened.
     stillThere(opener)?.scrollIntoView({ block: "nearest" });
   });
+  app.onFilter(() => open());
   app.onModel(() => {
     if (shown !== "" && open() === "") app.go({});
   });

@@ -9,6 +9,8 @@ export interface Found {
   readonly proposals: readonly PageProposal[];
   readonly memory: readonly GraphNode[];
   readonly parts: readonly GraphNode[];
+  /** Number of all of them. */
+  readonly count: number;
 }
 
 /** Returns a function that finds all items containing every word of a query. The searched texts are built once. */
@@ -32,8 +34,9 @@ export function finder(model: Model): (query: string) => Found {
       memory: memory.filter((node) => matches(() => model.searchText(node))),
       parts: parts.filter((node) => matches(() => model.searchText(node))),
     };
-    last = { query, found };
-    return found;
+    const count = Object.values(found).reduce((sum, { length }) => sum + length, 0);
+    last = { query, found: { ...found, count } };
+    return last.found;
   };
 }
 

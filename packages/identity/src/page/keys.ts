@@ -1,11 +1,12 @@
 import type { App } from "./app.js";
 import { byId, h } from "./dom.js";
+import type { Picture } from "./picture/index.js";
 import { w } from "./words/index.js";
 
 /** Handles the keys that work anywhere on the page, and fills the help that lists them. */
 export function wireKeys(
   app: App,
-  { fit, leaveSearch }: { readonly fit: () => void; readonly leaveSearch: () => void },
+  { picture, leaveSearch }: { readonly picture: Picture; readonly leaveSearch: () => void },
 ): void {
   const help = byId<HTMLDialogElement>("control-drawer");
   fillHelp(app);
@@ -27,8 +28,10 @@ export function wireKeys(
     else if (key === "?") help.showModal();
     else if (key === "j" || key === "k") moveBetweenRows(app, key === "j" ? 1 : -1);
     else if (key === "c") copyFirst(app);
-    else if (key === "f" && app.tab === "picture") fit();
-    else if (tab !== undefined && target !== byId("knowledge-graph-canvas")) {
+    else if (app.tab === "picture" && "f0".includes(key)) picture.fit();
+    else if (app.tab === "picture" && "+=".includes(key)) picture.zoom(1.2);
+    else if (app.tab === "picture" && key === "-") picture.zoom(1 / 1.2);
+    else if (tab !== undefined) {
       app.go({ tab });
       byId(`tab-${tab}`).focus();
     } else return;

@@ -41,9 +41,9 @@ function start(state: PageState): void {
   const draw = wireViews(app, { found, clearSearch });
   const picture = wirePicture(app);
   wireDrawer(app);
-  wireSearch(app, search, () => picture.fit());
+  wireSearch(app, search, { found, fit: () => picture.fit() });
   wireKeys(app, {
-    fit: () => picture.fit(),
+    picture,
     leaveSearch: () => {
       if (search.value !== "") clearSearch();
       search.blur();
@@ -124,11 +124,15 @@ function showProposal(): void {
   card?.focus({ preventScroll: true });
 }
 
-function wireSearch(app: App, field: HTMLInputElement, fit: () => void): void {
+function wireSearch(
+  app: App,
+  field: HTMLInputElement,
+  { found, fit }: { readonly found: () => Found; readonly fit: () => void },
+): void {
   field.placeholder = w.searchShort;
   field.addEventListener("input", () => {
     app.filter({ query: field.value });
-    announce(fill(w.found, { count: app.selection.nodes.length }));
+    announce(fill(w.found, { count: found().count }));
     if (app.tab === "picture") fit();
   });
 }

@@ -115,9 +115,7 @@ function listenToKeys(view: View, { open, announce }: PictureEvents): void {
     } else if ((event.key === "Enter" || event.key === " ") && view.hovered !== null) {
       event.preventDefault();
       open(view.hovered);
-    } else if (event.key === "+" || event.key === "=") view.zoom(1.2);
-    else if (event.key === "-") view.zoom(1 / 1.2);
-    else if (event.key === "Home" || event.key === "0") view.fit();
+    }
   });
   view.canvas.addEventListener("blur", () => {
     view.hovered = null;

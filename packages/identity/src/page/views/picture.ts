@@ -1,7 +1,7 @@
 import type { App } from "../app.js";
 import { chip } from "../controls.js";
 import { announce, byId, h } from "../dom.js";
-import { EVERYTHING, type View } from "../filter.js";
+import { EVERYTHING, select, type View } from "../filter.js";
 import { growingList } from "../growing-list.js";
 import { createPicture, type Picture } from "../picture/index.js";
 import { markCurrent, nodeRow, rows } from "../rows.js";
@@ -31,11 +31,15 @@ export function wirePicture(app: App): Picture {
     },
   );
   wireControls(app, picture);
+  let { circle } = app.criteria;
   app.onFilter(() => {
     picture.show(app.selection);
     updateAround(app);
+    if (circle !== app.criteria.circle) picture.fit();
+    circle = app.criteria.circle;
   });
   app.onModel(() => {
+    circle = app.criteria.circle;
     picture.renew(app.model, app.selection);
     updateAround(app);
   });
@@ -68,7 +72,7 @@ function wireControls(app: App, picture: Picture): void {
   });
   click("leave-group", () => {
     app.filter({ circle: null });
-    picture.fit();
+    byId("knowledge-graph-canvas").focus();
   });
   const view = byId<HTMLSelectElement>("graph-view-mode");
   for (const option of view.options) option.textContent = w.viewNames[option.value as View];
@@ -118,8 +122,10 @@ function updateLegend(app: App): void {
     document.activeElement instanceof HTMLElement ? document.activeElement.dataset["value"] : undefined;
   const counts = new Map<string, number>();
   const { types, view } = app.criteria;
-  for (const { type, kind } of app.model.nodes)
-    if (view === "combined" || kind === view) counts.set(type, (counts.get(type) ?? 0) + 1);
+  const { has } = select(app.model, { ...app.criteria, types: new Set() });
+  for (const node of app.model.nodes)
+    if (view === "combined" || node.kind === view)
+      counts.set(node.type, (counts.get(node.type) ?? 0) + Number(has(node)));
   for (const old of box.querySelectorAll(".chip")) old.remove();
   for (const type of TYPES) {
     const count = counts.get(type);

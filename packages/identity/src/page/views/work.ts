@@ -82,7 +82,7 @@ function waitingCard(context: ViewContext): HTMLElement {
     { title: w.waiting, count: waiting.pending, isUrgent: true },
     waiting.withWarnings > 0 && fine(fill(w.withWarnings, { count: waiting.withWarnings })),
     rows(waiting.proposals.slice(0, 4).map((proposal) => proposalRow(proposal, context.app))),
-    more(context, fill(w.allWaiting, { count: waiting.pending }), "decide"),
+    more(context, w.allWaiting, "decide"),
   );
 }
 
@@ -160,7 +160,7 @@ function doubtfulCard(context: ViewContext): HTMLElement {
 /** Builds the results of a search, by kind. */
 function hits(context: ViewContext): readonly HTMLElement[] {
   const { app } = context;
-  const { quests, runs, proposals, memory, parts } = context.found();
+  const { quests, runs, proposals, memory, parts, count } = context.found();
   const group = <T>(
     title: string,
     items: readonly T[],
@@ -181,7 +181,6 @@ function hits(context: ViewContext): readonly HTMLElement[] {
     group(w.tabs.memory, memory, (node) => nodeRow(node, app), "memory"),
     group(w.parts, parts, (node) => nodeRow(node, app), "picture"),
   ].filter((each) => each !== null);
-  const count = quests.length + runs.length + proposals.length + memory.length + parts.length;
   if (count === 0) return [nothing(context.clearSearch)];
   return [
     h("p", { class: "verdict" }, fill(w.found, { count })),

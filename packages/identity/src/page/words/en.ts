@@ -79,7 +79,7 @@ export const en = {
   waiting: "Waiting for your decision",
   noneWaiting: "No memory proposal is pending.",
   withWarnings: "{count} with findings to read first.",
-  allWaiting: "Read and decide all {count}",
+  allWaiting: "Read and decide",
   openQuests: "Open quests",
   noneOpen: "No open quest. Start one:",
   startCommand: 'orange quest new "what you want done"',

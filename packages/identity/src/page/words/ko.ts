@@ -75,7 +75,7 @@ export const ko: Words = {
   waiting: "결정을 기다리는 것",
   noneWaiting: "기다리는 기억 제안이 없습니다.",
   withWarnings: "그중 {count}개는 먼저 읽을 점이 있습니다.",
-  allWaiting: "{count}개 모두 읽고 결정하기",
+  allWaiting: "읽고 결정하기",
   openQuests: "진행 중인 퀘스트",
   noneOpen: "진행 중인 퀘스트가 없습니다. 시작하려면:",
   startCommand: 'orange quest new "할 일"',
