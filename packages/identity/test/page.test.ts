@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { buildIdentity } from "../src/build.js";
 import { PAGE_KEY } from "../src/keys.js";
@@ -204,6 +204,24 @@ describe("the page in a browser", () => {
     await expect
       .poll(() => page.locator("article.proposal[aria-current]").innerText())
       .toContain("UNDECIDED-TEXT-1");
+    const shortOf = (card: Locator) => card.getAttribute("data-proposal");
+    const proposal = (await shortOf(page.locator("article.proposal").first())) ?? "";
+    await page.evaluate((id) => {
+      location.hash = `#proposal=${id}`;
+    }, proposal);
+    await expect.poll(() => shortOf(page.locator("article.proposal[aria-current]"))).toBe(proposal);
+  });
+
+  test("a link to an accepted proposal leads to its memory, and one to what is not here says so", async () => {
+    const page = await openProject({ nodes: 2 }, { hash: "#quest=quest_20200101_000000Z_gone" });
+    expect(await drawer(page).innerText()).toContain("Nothing on this page has this id");
+    expect(await drawer(page).innerText()).toContain("quest_20200101_000000Z_gone");
+    await goTo(page, "memory");
+    const id = (await rows(page, "memory").first().getAttribute("data-key"))?.replace(/^\w+\./, "");
+    await page.evaluate((to) => {
+      location.hash = `#proposal=${to}`;
+    }, id);
+    await expect.poll(() => drawer(page).innerText()).toContain("Where it comes from");
   });
 
   test("a link that counts something leads to a list of just that, and the address keeps how it is narrowed", async () => {

@@ -54,9 +54,10 @@ export class App {
     return this.#view.item;
   }
 
-  /** The node that is shown in full; null when none is. */
+  /** The node that is shown in full; null when none is. An accepted proposal is shown as the memory that it became. */
   get chosen(): GraphNode | null {
-    return this.item?.kind === "node" ? (this.model.node(this.item.id) ?? null) : null;
+    const { item } = this;
+    return item?.kind === "node" || item?.kind === "proposal" ? (this.model.node(item.id) ?? null) : null;
   }
 
   onFilter(listener: Listener): void {

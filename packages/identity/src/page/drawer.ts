@@ -1,7 +1,8 @@
 import type { App } from "./app.js";
 import { headingOf, nodeDetail, questDetail } from "./detail.js";
-import { byId } from "./dom.js";
+import { byId, h } from "./dom.js";
 import { replaceContent } from "./view.js";
+import { w } from "./words/index.js";
 
 /** Shows the item that is open in full beside the view, which gives it room. Focus moves there and back. */
 export function wireDrawer(app: App): void {
@@ -12,14 +13,20 @@ export function wireDrawer(app: App): void {
   let shown = "";
   /** Fills the drawer with the open item and returns its key; "" when nothing is open. */
   const open = (): string => {
-    const { item, chosen } = app;
-    const quest = item?.kind === "quest" ? app.model.quest(item.id) : undefined;
-    if (quest === undefined && chosen === null) return "";
-    heading.textContent = quest?.title ?? (chosen === null ? "" : headingOf(chosen));
-    const content =
-      quest === undefined ? (chosen === null ? [] : nodeDetail(app, chosen)) : questDetail(app, quest);
-    replaceContent(box, content);
-    return `${item?.kind} ${item?.id} ${app.tab === "picture"}`;
+    const { item, chosen, model } = app;
+    if (item === null || item.kind === "run" || (item.kind === "proposal" && model.proposal(item.id)))
+      return "";
+    const quest = item.kind === "quest" ? model.quest(item.id) : undefined;
+    heading.textContent = quest?.title ?? (chosen === null ? w.notHere : headingOf(chosen));
+    replaceContent(
+      box,
+      quest !== undefined
+        ? questDetail(app, quest)
+        : chosen !== null
+          ? nodeDetail(app, chosen)
+          : [h("p", { class: "mono" }, item.id)],
+    );
+    return `${item.kind} ${item.id} ${app.tab === "picture"}`;
   };
   const close = (): void => {
     const hadFocus = drawer.contains(document.activeElement);
@@ -48,9 +55,7 @@ export function wireDrawer(app: App): void {
     stillThere(opener)?.scrollIntoView({ block: "nearest" });
   });
   app.onFilter(() => open());
-  app.onModel(() => {
-    if (shown !== "" && open() === "") app.go({});
-  });
+  app.onModel(() => open());
 }
 
 /** Changes the size of a view while a row in it keeps its place on the screen. */

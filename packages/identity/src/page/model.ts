@@ -1,6 +1,6 @@
 import { groupBy } from "../group.js";
 import { distinctLabels } from "./distinct-labels.js";
-import type { PageMemory, PageNode, PagePart, PageQuest, PageRun, PageState } from "./state.js";
+import type { PageMemory, PageNode, PagePart, PageProposal, PageQuest, PageRun, PageState } from "./state.js";
 import { typeNames, w } from "./words/index.js";
 
 /** A node of the picture with everything that drawing needs. */
@@ -52,6 +52,8 @@ export interface Model {
   /** Returns a node by its id, its short id or the id of its proposal. */
   node(id: string): GraphNode | undefined;
   quest(id: string): PageQuest | undefined;
+  /** Returns a pending proposal by its id or short id. */
+  proposal(id: string): PageProposal | undefined;
   readonly byQuest: ReadonlyMap<string, readonly GraphNode[]>;
   /** Returns a run by its id or short id. */
   run(id: string): PageRun | undefined;
@@ -111,6 +113,7 @@ export function buildModel(state: PageState): Model {
     relations: edges.filter(({ source }) => source === "memory-graph"),
     node: (id) => byName.get(id),
     quest: (id) => quests.get(id),
+    proposal: (id) => state.waiting.proposals.find((each) => each.id === id || each.short === id),
     byQuest,
     run: (id) => runsByName.get(id),
     runsByQuest: groupBy(runs, ({ quest }) => quest),

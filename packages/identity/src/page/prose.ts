@@ -44,7 +44,7 @@ function known(id: string, app: App): Known | null {
   const { model } = app;
   const node = model.node(id);
   if (node?.memory) return { short: node.memory.short, open: () => app.node(node.id) };
-  const proposal = model.state.waiting.proposals.find((each) => each.id === id);
+  const proposal = model.proposal(id);
   if (proposal !== undefined) return { short: proposal.short, open: () => app.proposal(proposal.id) };
   const run = model.run(id);
   if (run !== undefined) return { short: run.short, open: () => app.run(run.id) };

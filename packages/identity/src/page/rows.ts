@@ -68,7 +68,8 @@ function row({ key, sign, title, short, note, flags = [], hints = [], open }: Ro
 /** Marks the open item wherever it is listed. */
 export function markCurrent({ item, chosen, model }: App): void {
   for (const old of document.querySelectorAll("[aria-current]")) old.removeAttribute("aria-current");
-  const id = chosen?.id ?? (item?.kind === "quest" ? model.quest(item.id)?.id : item?.id);
+  const open = item?.kind === "quest" || item?.kind === "proposal" ? model[item.kind](item.id) : item;
+  const id = chosen?.id ?? open?.id;
   if (id === undefined) return;
   for (const row of document.querySelectorAll(`[data-key="${CSS.escape(id)}"]`))
     row.setAttribute("aria-current", "true");

@@ -167,6 +167,7 @@ export const en = {
   leftOutQuests: "{count} older ones are left out here:",
   runs: runsEn,
   // Details
+  notHere: "Nothing on this page has this id",
   whereFrom: "Where it comes from",
   whatAbout: "What it is about",
   quest: "Quest",

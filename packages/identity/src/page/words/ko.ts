@@ -149,6 +149,7 @@ export const ko: Words = {
   noQuest: "아직 퀘스트가 없습니다.",
   leftOutQuests: "더 오래된 {count}개는 여기 없습니다:",
   runs: runsKo,
+  notHere: "이 페이지에 이 id를 가진 것이 없습니다",
   whereFrom: "어디서 나왔나",
   whatAbout: "무엇에 관한 것인가",
   quest: "퀘스트",
