@@ -73,7 +73,7 @@ export const NUMERALS = patterns(
     "\\b(?:one|an?) (?:(?:whole|full) )?(?=(?:second|minute|hour|day|week|month|year)s?\\b)",
     "\\b(?:once|twice|thrice)\\b(?= (?:a|an|per|every|each)\\b)",
     "\\b(?:(?:1 times|once) (?:an? |per |every |each )?(?:1 )?|(?:every|each) )(?:second|minute|hour|day|week|month|year)\\b",
-    "(?<=\\b(?:needs?|requires?|takes?|allows?|has|have|holds?|up to|after|within|keeps?) )one (?=[a-z]+)",
+    "(?<=\\b(?:needs?|requires?|takes?|allows?|has|have|holds?|up to|after|within|keeps?|reads?|runs?|sends?|handles?|processes|fetches) )one (?=[a-z]+)",
   ],
   "gi",
 );

@@ -21,6 +21,13 @@ const WORDS: readonly (readonly [source: string, word: string])[] = [
   ["\\b(?:larger|bigger|greater|longer|higher) than\\b", "more than"],
   ["\\b(?:goes|go) out\\b", "send"],
   ["\\b(?:switch|turn)(?:ed|s)? off\\b", "disabled"],
+  ["\\bcase[ -]?sensitive(?:ly)?\\b", "casesensit"],
+  [
+    "\\bcase[ -]?insensitive(?:ly)?\\b|\\bignor(?:e|es|ing) (?:the )?case\\b|\\bregardless of case\\b",
+    "caseinsensit",
+  ],
+  ["\\bmerge commits?\\b", "mergecommit"],
+  ["\\bauto[ -]?increment(?:ed|ing)?\\b", "autoincr"],
   ["\\bgoogle cloud storage\\b", "gcs"],
   ["\\bsql server\\b", "mssql"],
   ["\\blocal time(?: ?zone)?\\b", "localtime"],

@@ -64,7 +64,8 @@ export class Reading {
       const words = (
         REJECTED.exec(0, this.#probed) ??
         REJECTED.exec(1, this.#probed) ??
-        REJECTED.exec(2, this.#probed)
+        REJECTED.exec(2, this.#probed) ??
+        REJECTED.exec(3, this.#probed)
       )
         ?.slice(1)
         .find((group) => group !== undefined);
@@ -151,6 +152,7 @@ export const REJECTED = patterns("rejected", [
   "\\b(?:because|since|as) (?:the |an? |our )?([a-z][\\w.@/-]*(?: [a-z][\\w-]+)?) (?:had )?(?:doubled|tripled|slowed|broke|leaked|crashed|thrashed|failed|lost|corrupted|was too|were too|cost|took too|caused|dropped|could not|couldn't|hung|blocked|(?:did|does|do|is|are|was|were|could|can|would) ?(?:not|n't))\\b",
   // What was used before.
   "\\b(?:dropped|abandoned|retired|gave up|got rid of|(?:moved|migrated|switched|changed|away) from|no longer uses?|stopped using) (?:the |an? |our )?([a-z][\\w.@/-]*(?: (?!because|since|as\\b|so\\b|for|and|when|if|to\\b|in\\b|on\\b|at\\b)[\\w-]+)?)",
+  "^(?:.{0,200}; )?(?:the |our )?([a-z][\\w.@/-]*) (?:(?:was|were|is|are|has been|have been) (?:removed|dropped|abandoned|retired|replaced|gone|no longer used))\\b",
 ]);
 
 const COUNTED = /(?<![\p{L}\d._/-])\d+ ([a-z]{3,})/u;
