@@ -25,7 +25,7 @@ import {
 import { getQuest, type Quest, touchedPaths } from "@orange-hyper/quest";
 import { candidateText } from "./candidate.js";
 import { withExamination } from "./check-proposal.js";
-import { decide, findLeftover } from "./decide.js";
+import { decide, settleNamesake } from "./decide.js";
 import { alreadyDecided, alreadyForgotten, nodeTaken } from "./errors.js";
 import { examineProposal } from "./examine.js";
 import { resolveProposal } from "./find-proposal.js";
@@ -151,12 +151,11 @@ async function newRelations({ ctx, proposal, replace }: Job, id: string): Promis
 async function finishAcceptance(job: Job): Promise<Accepted> {
   const { ctx, proposal, identity } = job;
   const existing = await findOwnNode(job);
-  const leftover = await findLeftover(ctx.documents, proposal);
-  if (existing !== null && leftover === null && (await isIndexed(ctx, existing, identity))) {
+  const rest = await settleNamesake(ctx.documents, proposal);
+  if (existing !== null && rest.length === 0 && (await isIndexed(ctx, existing, identity))) {
     throw alreadyDecided(proposal, "accepted");
   }
   const node = await draftNode(ctx, { proposal, rev: proposal.document.rev }, await requireSource(job));
-  const rest = leftover === null ? [] : [{ remove: leftover }];
   if (existing === null) await updateIndex(ctx, await putNode(ctx, node, [newNode(node), ...rest]));
   else {
     await ctx.documents.transaction(rest);

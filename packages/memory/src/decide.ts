@@ -1,8 +1,15 @@
-import type { Key } from "@orange-hyper/core";
 import type { FrontMatter } from "@orange-hyper/core/documents";
-import type { DocumentChange, DocumentStore } from "@orange-hyper/core/ports";
+import { type DocumentChange, type DocumentStore, underFreeId } from "@orange-hyper/core/ports";
+import { candidateText } from "./candidate.js";
 import { isUnreadable, readProposal } from "./find-proposal.js";
-import { decodeText, type Proposal, proposalKey, type StoredProposal } from "./proposal.js";
+import {
+  decodeText,
+  type Proposal,
+  proposalFolder,
+  proposalKey,
+  STATUSES,
+  type StoredProposal,
+} from "./proposal.js";
 import { changeFields } from "./proposal-file.js";
 
 /**
@@ -21,8 +28,17 @@ export function decide(
   return { proposal, write: { put: proposal.key, document: proposal, when: { absent: true } } };
 }
 
-/** Returns the pending file that an interrupted decision left behind; null when there is none. */
-export async function findLeftover(documents: DocumentStore, decided: StoredProposal): Promise<Key | null> {
-  const copy = await readProposal(documents, "pending", decided.stem);
-  return copy === null || isUnreadable(copy) || copy.id !== decided.id ? null : copy.key;
+/**
+ * Returns the changes after which no pending proposal has the id of a decided one: a copy that an interrupted decision
+ * left behind is removed, and a different proposal, which got the same id on another branch, gets one of its own.
+ */
+export async function settleNamesake(
+  documents: DocumentStore,
+  decided: StoredProposal,
+): Promise<readonly DocumentChange[]> {
+  const pending = await readProposal(documents, "pending", decided.stem);
+  if (pending === null || isUnreadable(pending) || pending.id !== decided.id) return [];
+  const { key } = pending;
+  if (candidateText(pending) === candidateText(decided)) return [{ remove: key }];
+  return [await underFreeId(documents, pending, STATUSES.map(proposalFolder)), { remove: key }];
 }

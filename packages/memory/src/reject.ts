@@ -6,7 +6,7 @@ import {
   withKernelLock,
 } from "@orange-hyper/core";
 import { msg } from "@orange-hyper/core/text";
-import { decide, findLeftover } from "./decide.js";
+import { decide, settleNamesake } from "./decide.js";
 import { alreadyDecided } from "./errors.js";
 import { resolveProposal } from "./find-proposal.js";
 import { noteDecision } from "./life/decisions.js";
@@ -51,9 +51,9 @@ async function finishRejection(
   rejected: StoredProposal,
   identity: ProjectIdentity,
 ): Promise<Proposal> {
-  const leftover = await findLeftover(ctx.documents, rejected);
-  if (leftover === null) throw alreadyDecided(rejected, "rejected");
+  const rest = await settleNamesake(ctx.documents, rejected);
+  if (rest.length === 0) throw alreadyDecided(rejected, "rejected");
   assertSameProject(msg`memory proposal`, rejected.id, rejected.projectId, identity);
-  await ctx.documents.remove(leftover);
+  await ctx.documents.transaction(rest);
   return rejected;
 }

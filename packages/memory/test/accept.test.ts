@@ -264,6 +264,26 @@ describe("an acceptance that was interrupted", () => {
     expect(await readTree(ctx)).toEqual(before);
   });
 
+  it("keeps a different proposal that got the same id on another branch, under another id", async () => {
+    const ctx = await preparedContext();
+    const quest = await completedQuest(ctx);
+    const mine = (await proposeMemory(ctx, quest, { text: "Dates are stored in UTC.", nodeType: "decision" }))
+      .proposal;
+    const { key, fields, body } = mine;
+    await ctx.documents.remove(key);
+    const theirs = { text: "Prices are stored in cents.", nodeType: "decision" } as const;
+    const { id } = (await proposeMemory(ctx, quest, theirs)).proposal;
+    await acceptProposal(ctx, id);
+    await ctx.documents.put(key, { fields, body });
+    expect(await errors(ctx)).toEqual([
+      `memory proposal ${id} is pending, and a different one with its id is accepted`,
+    ]);
+    await acceptProposal(ctx, id);
+    const kept = await resolveProposal(ctx.documents, `${id}_2`);
+    expect([kept.id, kept.folder, kept.body]).toEqual([`${id}_2`, "pending", `${body}\n`]);
+    expect(await errors(ctx)).toEqual([]);
+  });
+
   it("does not turn an accepted file into a node that is no longer valid", async () => {
     const ctx = await preparedContext();
     const id = await pendingProposal(ctx);

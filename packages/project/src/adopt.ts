@@ -4,7 +4,9 @@ import {
   type DocumentStore,
   documentStem,
   isDocumentUnreadable,
+  isSameArtefact,
   type StoredDocument,
+  underFreeId,
   type WorkTree,
 } from "@orange-hyper/core/ports";
 import { msg } from "@orange-hyper/core/text";
@@ -60,15 +62,22 @@ async function adopt(
   try {
     const document = await tree.documents.get(key);
     if (document === null) return;
-    if (await isKnown(documents, key)) return await drop(tree, key, report);
+    const folders = foldersOf(key);
+    const known = await find(documents, key, folders);
+    if (known !== null && isSameArtefact(known.fields, document.fields)) return await drop(tree, key, report);
     const quest = await missingQuest(documents, document);
     if (quest !== null) {
       report.waiting.push({ ...left, reason: msg`its quest ${quest} is not on this branch` });
       return;
     }
-    await documents.put(key, { fields: document.fields, body: document.body }, { absent: true });
+    const { fields, body } = document;
+    const write =
+      known === null
+        ? { put: key, document: { fields, body }, when: { absent: true } as const }
+        : await underFreeId(documents, document, folders);
+    await documents.transaction([write]);
     await tree.documents.remove(key);
-    report.adopted.push(left);
+    report.adopted.push({ workTree: tree.name, key: write.put });
   } catch (error) {
     if (!isDocumentUnreadable(error)) throw error;
     report.waiting.push({ ...left, reason: msg`it cannot be read` });
@@ -80,14 +89,25 @@ async function drop(tree: WorkTree, key: Key, report: Filled): Promise<void> {
   report.dropped.push({ workTree: tree.name, key });
 }
 
-/** True when the project has the document, whatever its status. */
-async function isKnown(documents: DocumentStore, key: Key): Promise<boolean> {
-  const name = `${documentStem(key)}.md`;
-  const folders = key.startsWith("quests/")
-    ? ["quests/active", "quests/completed"]
-    : ["pending", "accepted", "rejected"].map((status) => `proposals/memory-delta/${status}`);
-  for (const folder of folders) if ((await documents.get(`${folder}/${name}`)) !== null) return true;
-  return false;
+/** Returns the folders that hold documents of the same kind, whatever their status. */
+function foldersOf(key: Key): readonly Key[] {
+  const [root, statuses] = key.startsWith("quests/")
+    ? ["quests", ["active", "completed", "cancelled"]]
+    : ["proposals/memory-delta", ["pending", "accepted", "rejected"]];
+  return statuses.map((status) => `${root}/${status}`);
+}
+
+/** Returns the document with the name of the given one; null when the project has none. */
+async function find(
+  documents: DocumentStore,
+  key: Key,
+  folders: readonly Key[],
+): Promise<StoredDocument | null> {
+  for (const folder of folders) {
+    const found = await documents.get(`${folder}/${documentStem(key)}.md`);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 /** Returns the quest from which a proposal comes, when it is not among the completed ones; null otherwise. */

@@ -63,6 +63,19 @@ it("replaces nothing: what was decided here meanwhile ends the copy", async () =
   expect([await ctx.documents.get(QUEST), await copies.get(QUEST)]).toEqual([null, null]);
 });
 
+it("takes over a different document that has the same id here under another one", async () => {
+  const { ctx, copies } = await withWorkTrees();
+  const fields = { id: "mem_delta_quest_1_decision", source_quest: "quest_1", created_at: "2026-06-01" };
+  await copies.put(PROPOSAL, { fields, body: "# Theirs" });
+  await ctx.documents.put("quests/completed/quest_1.md", { fields: { id: "quest_1" }, body: "# Quest" });
+  await ctx.documents.put(PROPOSAL, { fields: { ...fields, created_at: "2026-06-02" }, body: "# Mine" });
+  const free = PROPOSAL.replace(".md", "_2.md");
+  expect((await adopt(ctx)).text).toContain(`Took over .orange-hyper/${free} of work tree gone`);
+  expect((await ctx.documents.get(free))?.fields).toEqual({ ...fields, id: "mem_delta_quest_1_decision_2" });
+  expect((await ctx.documents.get(PROPOSAL))?.body).toBe("# Mine\n");
+  expect(await copies.get(PROPOSAL)).toBeNull();
+});
+
 it("removes the copies where they are to be discarded", async () => {
   const { ctx, copies } = await withWorkTrees();
   expect((await adopt(ctx, "--discard")).data).toMatchObject({ adopted: [], dropped: [{}, {}] });

@@ -5,7 +5,7 @@ import {
   requireIdentity,
   withKernelLock,
 } from "@orange-hyper/core";
-import { type DocumentStore, documentStem } from "@orange-hyper/core/ports";
+import { type DocumentStore, documentStem, isSameArtefact } from "@orange-hyper/core/ports";
 import {
   completionRequiresVerification,
   questAlreadyCancelled,
@@ -77,7 +77,8 @@ async function finishInterrupted(
   if (document === null) return null;
   const completed = decodeQuest(document);
   assertSameProject("Quest", completed.id, completed.projectId, identity);
-  if (completed.id !== quest.id || validateQuest(completed).length > 0) throw questInBothFolders(quest.id);
+  const isOther = completed.id !== quest.id || !isSameArtefact(document.fields, quest.document.fields);
+  if (isOther || validateQuest(completed).length > 0) throw questInBothFolders(quest.id);
   await ctx.documents.remove(quest.key);
   return completed;
 }

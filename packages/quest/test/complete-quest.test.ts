@@ -1,4 +1,5 @@
 import type { OrangeContext } from "@orange-hyper/core";
+import type { StoredDocument } from "@orange-hyper/core/ports";
 import { createTestContext } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import {
@@ -328,6 +329,19 @@ describe("completing again", () => {
       expect(await tree(ctx)).toEqual([`quests/completed/${id}.md`]);
     },
   );
+
+  it("drops no quest that only shares its id with a completed one from another branch", async () => {
+    const ctx = createTestContext();
+    const id = await createdId(ctx, "One");
+    const { fields, body } = (await ctx.documents.get(`quests/active/${id}.md`)) as StoredDocument;
+    await completeQuest(ctx, { selector: id, evidence: ["ok"] });
+    const other = { ...fields, created_at: "2026-06-17T09:00:00.001Z" };
+    await ctx.documents.put(`quests/active/${id}.md`, { fields: other, body });
+    expect((await refusal(completeQuest(ctx, { selector: id, evidence: ["ok"] }))).code).toBe(
+      "VALIDATION_ERROR",
+    );
+    expect(await tree(ctx)).toEqual([`quests/active/${id}.md`, `quests/completed/${id}.md`]);
+  });
 
   it("drops no copy when the completed one is not valid", async () => {
     const ctx = createTestContext();

@@ -33,6 +33,7 @@ export type {
   UserFilePort,
 } from "./machine.js";
 export { PORT_NAMES, READING_PORTS } from "./names.js";
+export { isSameArtefact, underFreeId } from "./namesakes.js";
 export type { PortName, Ports } from "./ports.js";
 export type {
   BoundedCall,

@@ -75,8 +75,8 @@ function ruleFindings(proposal: CheckedProposal, questExists: boolean): readonly
 const NO_FINDINGS: readonly Finding[] = [];
 
 /**
- * Reports proposals that exist in two folders. A pending copy beside a decided one is an interrupted decision; any other
- * pair was made by hand. In a versioned project, somebody else may have accepted what is pending here, which is only a
+ * Reports proposals that exist in two folders. A pending copy beside a decided one is an interrupted decision; with
+ * another text, it is a proposal that got the same id on another branch. Any other pair was made by hand. In a versioned project, somebody else may have accepted what is pending here, which is only a
  * warning, or what was rejected here, which is no finding.
  */
 function transitionFindings(proposals: readonly CheckedProposal[], isVersioned: boolean): readonly Finding[] {
@@ -101,6 +101,12 @@ function levelOf(decided: CheckedProposal, isVersioned: boolean): Finding["level
 
 function transitionFinding(first: CheckedProposal, second: CheckedProposal): Omit<Finding, "level"> {
   const verb = second.folder === "accepted" ? "accept" : "reject";
+  if (first.folder === "pending" && first.text !== second.text)
+    return {
+      code: "INCOMPLETE_TRANSITION",
+      message: `memory proposal ${first.id} is pending, and a different one with its id is ${second.folder}`,
+      hint: `Run \`orange remember ${verb} ${shellQuote(first.id)}\`: the pending one is kept under another id.`,
+    };
   return {
     code: "INCOMPLETE_TRANSITION",
     message: `memory proposal ${first.id} exists in both ${first.folder} and ${second.folder}`,
