@@ -1,10 +1,11 @@
 import { isAbsolute } from "node:path";
-import type {
-  HookAnswer,
-  HookBridge,
-  HostEventHandler,
-  HostEventName,
-  HostEventResult,
+import {
+  type HookAnswer,
+  type HookBridge,
+  type HostEventHandler,
+  type HostEventName,
+  type HostEventResult,
+  shallowMembers,
 } from "@orange-hyper/core/host";
 import type { BesideHook } from "@orange-hyper/hooks/abi";
 import { findActivated, processStdin } from "@orange-hyper/store/hook";
@@ -37,10 +38,12 @@ export async function actOnHook(
 export async function actOnPayload<A extends HookAnswer>(
   bridge: HookBridge<A>,
   hook: string,
-  payload: HookPayload,
+  input: HookPayload,
   seen: HookSeen = {},
-  isTruncated = false,
+  isCutOff = false,
 ): Promise<A> {
+  const payload = shallowMembers(input);
+  const isTruncated = isCutOff || payload !== input;
   const start = startFolder(payload["cwd"]);
   seen.start = start;
   seen.session = payload["session_id"];

@@ -12,15 +12,16 @@ import {
 } from "@orange-hyper/testkit";
 import { expect, it } from "vitest";
 import { approvalFile } from "./support/approval.js";
+import { eventLine } from "./support/lifecycle.js";
 
 const LOG = ".orange-hyper/local/runtime/policy-decisions.jsonl";
 
 const bash = (command: string): object => ({ session_id: "s", tool_name: "Bash", tool_input: { command } });
 
-async function answer(folder: string, payload: object): Promise<unknown> {
+async function answer(folder: string, payload: object | string): Promise<unknown> {
   const result = await orange(["host", "codex", "hook", "pre-tool-use"], {
     cwd: folder,
-    stdin: JSON.stringify(payload),
+    stdin: typeof payload === "string" ? payload : JSON.stringify(payload),
   });
   expect([result.status, result.stderr]).toEqual([0, ""]);
   return result.json();
@@ -162,6 +163,15 @@ it("what is larger than 1 MiB is refused, wherever its path stands, unless the t
   const small = { content: "x".repeat(MIB / 2), file_path: "a.ts" };
   expect(await answer(folder, { tool_name: "Write", tool_input: small })).toEqual({});
   expect(await answer(temporaryFolder(), { tool_name: "Write", tool_input: large })).toEqual({});
+});
+
+it("what is nested too deeply for the rules is refused, and what was done is recorded without it", async () => {
+  const folder = await activated();
+  const deep = `${'{"a":'.repeat(50_000)}1${"}".repeat(50_000)}`;
+  const write = `{"session_id":"s","tool_name":"Write","tool_input":{"file_path":".env","deep":${deep}}}`;
+  expect(await answer(folder, write)).toEqual(TRUNCATED);
+  const after = await orange(eventLine("post-tool-use"), { cwd: folder, stdin: write });
+  expect([after.status, after.stderr]).toEqual([0, ""]);
 });
 
 it("what is too large to read is refused as long as any rule refuses", async () => {

@@ -1,4 +1,5 @@
 import { isRecord } from "@orange-hyper/core";
+import { shallowMembers } from "@orange-hyper/core/host";
 import type { StdinPort } from "@orange-hyper/core/ports";
 import { stdinRefused } from "./lifecycle-errors.js";
 
@@ -8,7 +9,8 @@ const INPUT_LIMIT = 1024 * 1024;
 const WAIT_MS = 5_000;
 
 /**
- * Reads one JSON object from standard input; returns an empty object when the input is blank. Throws USER_INPUT_ERROR
+ * Reads one JSON object from standard input, without members that are nested too deeply; returns an empty object when
+ * the input is blank. Throws USER_INPUT_ERROR
  * for anything else.
  */
 export async function readEventInput(stdin: StdinPort): Promise<Readonly<Record<string, unknown>>> {
@@ -23,5 +25,5 @@ export async function readEventInput(stdin: StdinPort): Promise<Readonly<Record<
     throw stdinRefused("not-json");
   }
   if (!isRecord(value)) throw stdinRefused("not-an-object");
-  return value;
+  return shallowMembers(value);
 }

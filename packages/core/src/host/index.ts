@@ -31,5 +31,6 @@ export {
   type HostEventWarning,
 } from "./event.js";
 export type { HookAnswer, HookBridge, HookWorld, PlainAnswer } from "./hook-bridge.js";
+export { shallowMembers } from "./shallow-members.js";
 export { APPROVALS_FOLDER, approvalKey, FAILURES_TOLD_KEY, MAX_TOLD } from "./user-files.js";
 export { degradedLine, failureLine } from "./user-lines.js";

@@ -34,8 +34,8 @@ export interface Judgement {
 
 /** The contract's reason for refusing a truncated event, with the way out. */
 const TRUNCATED =
-  "What this tool was given is larger than 1 MiB and reached the policies truncated, so that they cannot tell what it would " +
-  "do. Write the file in parts, each smaller than 1 MiB.";
+  "What this tool was given is larger than 1 MiB or nested too deeply and reached the policies truncated, so that they cannot " +
+  "tell what it would do. Write the file in parts, each smaller than 1 MiB.";
 
 /**
  * Runs the enabled rules on an event, up to the first that refuses it. A truncated event is refused if any of these
