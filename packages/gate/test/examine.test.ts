@@ -259,3 +259,12 @@ describe("a path with letters of any language", () => {
     }
   });
 });
+
+it("a text without spaces takes time in proportion to its length", () => {
+  for (const run of ["a", "aB", "eyJ", "가", "%20a"]) {
+    const text = run.repeat(50_000);
+    const start = performance.now();
+    examine({ text }, { ...KNOWN, accepted: [{ id: "a", text: `${text}.` }] });
+    expect(performance.now() - start, run).toBeLessThan(4_000);
+  }
+});

@@ -28,6 +28,9 @@ const PLAIN_WORDS = /[A-Za-z0-9\uac00-\ud7a3]+(?:(?:['’]|[-_./\\]{1,2})[A-Za-z
 const BEYOND_PLAIN = /[^\x20-\x7e\s\uac00-\ud7a3‘’“”–—…·、。]/;
 let anyWords: RegExp | undefined;
 
+/** Maximum length of a word, in UTF-16 units. Longer ones are encoded data, on which stemming takes minutes. */
+const MAX_WORD = 256;
+
 /**
  * Returns the terms of a text, in order: Unicode words without stop words (English ones stemmed), identifiers and paths
  * both whole and in parts, and Hangul as syllable pairs. The result depends on the text alone.
@@ -41,7 +44,10 @@ export function analyse(text: string): readonly Term[] {
   }
   const terms: Term[] = [];
   let place = 0;
-  for (const [word] of normal.matchAll(words)) addTerms(terms, word, place++);
+  for (const [word] of normal.matchAll(words)) {
+    if (word.length <= MAX_WORD) addTerms(terms, word, place);
+    place++;
+  }
   return terms;
 }
 

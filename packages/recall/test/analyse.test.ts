@@ -24,6 +24,14 @@ describe("English words", () => {
   });
 });
 
+it("encoded data is no word, but counts as one", () => {
+  for (const data of ["eyJ".repeat(25_000), "/a".repeat(40_000), "가".repeat(300)])
+    expect(analyse(`retry ${data} queue`).map(({ text, place }) => [place, text])).toEqual([
+      [0, "retri"],
+      [2, "queue"],
+    ]);
+});
+
 describe("identifiers", () => {
   it("are the same name in every spelling", () => {
     for (const name of [

@@ -93,7 +93,9 @@ export function decodedRuns(text: string): readonly string[] {
       found.push(bytesToText(run.match(/../g)?.map((byte) => Number.parseInt(byte, 16)) ?? []));
     else if (/[A-Z]/.test(run) && /[a-z]/.test(run)) found.push(bytesToText(fromBase64(run)));
   }
-  for (const [run] of text.matchAll(/(?:%[\da-f]{2}|\\x[\da-f]{2}){6,}|(?:[a-z]*%20[a-z]+){3,}/gi)) {
+  for (const [run] of text.matchAll(
+    /(?:%[\da-f]{2}|\\x[\da-f]{2}){6,}|(?:(?<![a-z])[a-z]*)?(?:%20[a-z]+){3,}/gi,
+  )) {
     found.push(
       run.replace(/(?:%|\\x)([\da-f]{2})/gi, (_, byte: string) =>
         String.fromCharCode(Number.parseInt(byte, 16)),

@@ -6,15 +6,18 @@ import { type Concepts, conceptsOf } from "./concepts.js";
 import { isNegated } from "./negations.js";
 import { numbersOf, withNumerals, withRates } from "./numbers.js";
 
+/** Maximum length of a statement, in UTF-16 units: several times what the gate allows, so that patterns stay fast. */
+const MAX_TEXT = 2_000;
+
 /**
- * A statement in the form in which statements are compared. Most differ in their terms already, so everything else is
+ * A statement in the form in which statements are compared; a longer text is compared by its beginning. Most differ in their terms already, so everything else is
  * computed on first use.
  */
 export class Reading {
   /** Terms of what it is about and says of it, without negations and words that make it a rule. */
   readonly terms: ReadonlySet<string>;
   readonly isKorean: boolean;
-  /** The statement as written. */
+  /** The statement as written, up to `MAX_TEXT`. */
   readonly text: string;
   readonly #analysed: readonly Term[];
   #probe: Probe | undefined;
@@ -28,10 +31,10 @@ export class Reading {
   #scope: Reading["scope"] | undefined;
 
   constructor(text: string) {
-    this.text = text;
-    this.#analysed = analyseClaim(text);
+    this.text = text.slice(0, MAX_TEXT);
+    this.#analysed = analyseClaim(this.text);
     this.terms = termsOf(this.#analysed);
-    this.isKorean = /[가-힣]/.test(text);
+    this.isKorean = /[가-힣]/.test(this.text);
   }
 
   /** The text without case, punctuation and variant forms of spaces and characters; numbers are kept. */
