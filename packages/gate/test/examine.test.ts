@@ -260,6 +260,10 @@ describe("a path with letters of any language", () => {
   });
 });
 
+it("names no path of more steps than any path has", () => {
+  expect(namedPaths(`See ${"src/".repeat(200_000)} and src/a.ts`, () => false)).toEqual(["src/a.ts"]);
+});
+
 it("a text without spaces takes time in proportion to its length", () => {
   for (const run of ["a", "aB", "eyJ", "가", "%20a"]) {
     const text = run.repeat(50_000);

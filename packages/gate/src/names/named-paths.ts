@@ -82,7 +82,10 @@ function hangulReadings(path: string): readonly string[] {
   return [path, ...bare.filter((reading) => reading !== path)];
 }
 
-/** Replaces the links in a text with spaces of the same length. */
+/**
+ * Replaces the links in a text with spaces of the same length, and so whatever is longer than any path: on a path of a
+ * hundred thousand steps, the pattern overflows the stack.
+ */
 export function withoutLinks(text: string): string {
-  return text.replace(/\b[a-z][a-z+.-]{0,19}:\/\/\S+/gi, (url) => " ".repeat(url.length));
+  return text.replace(/\b[a-z][a-z+.-]{0,19}:\/\/\S+|\S{4097,}/gi, (run) => " ".repeat(run.length));
 }
