@@ -209,6 +209,34 @@ describe("orange setup without a host", () => {
     expect((await dataIn(world, "activate", "status", "--host", "pi")).hosts).toEqual(["pi"]);
   });
 
+  it.runIf(hasTerminal)("still offers what was declined after its plan, and ends with Ctrl-C", async () => {
+    const world = hostWorld();
+    for (const name of ["opencode", "pi"]) client(world, name);
+    const before = snapshot(world.root);
+    const seat = sitDown(world.project, "setup", { env: { ...world.env } });
+    for (const [question, keys] of [
+      ["Set up opencode for this project? [y/N]", "y\n"],
+      ["Go ahead? [y/N]", "n\n"],
+      ["Set up pi for this project? [y/N]", "n\n"],
+    ] as const) {
+      await seat.sees(question);
+      seat.types(keys);
+    }
+    await seat.sees("  orange setup opencode");
+    await seat.sees("  orange setup pi");
+    const { text } = await seat.ended();
+    expect(text).not.toContain("\n\n\n");
+
+    const stopped = sitDown(world.project, "setup", { env: { ...world.env } });
+    await stopped.sees("Set up opencode for this project? [y/N]");
+    stopped.types("\u0003");
+    const end = await stopped.ended();
+    expect(end.status).toBe(130);
+    expect(end.text).toContain("\norange: Stopped at the question; nothing more was done.");
+    expect(end.text).not.toContain("Set up pi");
+    expect(snapshot(world.root)).toEqual(before);
+  });
+
   it("finds nothing on a machine without hosts", async () => {
     const world = hostWorld();
     const data = await dataIn(world, "setup");

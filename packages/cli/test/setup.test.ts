@@ -13,6 +13,7 @@ import {
 import { describe, expect, it } from "vitest";
 import { approvalFile } from "./support/approval.js";
 import { copyWorld, dataIn, type HostWorld, hostWorld, inWorld, writeProgram } from "./support/host-world.js";
+import { hasTerminal, sitDown } from "./support/pty.js";
 
 const BIN = fileURLToPath(new URL("../bin/orange.js", import.meta.url));
 
@@ -409,6 +410,21 @@ describe.runIf(existsSync("/usr/bin/script"))("on a terminal", () => {
       expect([answer, existsSync(evidence)]).toEqual([answer, isKept]);
       expect(existsSync(launcher(world))).toBe(false);
     }
+  });
+
+  it.runIf(hasTerminal)("removes nothing after Ctrl-C at the second question", async () => {
+    const world = hostWorld();
+    await dataIn(world, "setup", "codex", "--yes");
+    writeFileSync(join(world.project, ".orange-hyper/local/runtime/kept.json"), "{}");
+    const before = snapshot(world.root);
+    const seat = sitDown(world.project, "setup codex --remove", { env: { ...world.env } });
+    await seat.sees("Go ahead? [y/N]");
+    seat.types("y\n");
+    await seat.sees("Delete what hooks recorded in this project as well? [y/N]");
+    seat.types("\u0003");
+    const { status, text } = await seat.ended();
+    expect([status, text]).toEqual([130, expect.not.stringContaining("\n\n\n")]);
+    expect(snapshot(world.root)).toEqual(before);
   });
 
   it("asks, and does it after a yes alone", () => {

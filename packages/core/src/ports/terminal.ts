@@ -1,8 +1,8 @@
 /** The user at the terminal. */
 export interface TerminalPort {
   /**
-   * Shows the lines in `above` and asks a yes/no question. Anything but yes is false. Null, without showing anything,
-   * when nobody can answer.
+   * Shows the lines in `above` and asks a yes/no question. Anything but yes is false; Ctrl-C throws INTERRUPTED. Null,
+   * without showing anything, when nobody can answer.
    */
   confirm(question: string, above?: readonly string[]): Promise<boolean | null>;
   /** Starts a dialogue that ends once `stop` settles; null when nobody can answer. */

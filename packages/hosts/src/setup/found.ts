@@ -52,15 +52,18 @@ async function* askForEach(
   { options, paint }: { readonly options: SetupOptions; readonly paint: Screen },
 ): AsyncGenerator<string, readonly KnownHost[]> {
   const done: KnownHost[] = [];
+  let isGuided = false;
   for (const known of todo) {
+    if (isGuided) yield "";
+    isGuided = false;
     const answer = await ctx.terminal.confirm(paint.t`Set up ${known.manifest.title} for this project?`);
     if (answer === null) break;
     if (!answer) continue;
     const setup = new HostSetup(ctx, known, options);
     yield "";
-    yield* setup.guide(await setup.begin(), paint);
-    yield "";
-    done.push(known);
+    const isDone = yield* setup.guide(await setup.begin(), paint);
+    isGuided = true;
+    if (isDone) done.push(known);
   }
   return done;
 }

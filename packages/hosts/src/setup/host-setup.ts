@@ -55,18 +55,24 @@ export class HostSetup {
     return result.value;
   }
 
-  /** Performs the plan for people: yields the plan, asks, yields each step when it begins, then what to do next. */
-  async *guide(begin: Begin, paint: Screen): AsyncGenerator<string> {
+  /**
+   * Performs the plan for people: yields the plan, asks, yields each step when it begins, then what to do next. Returns
+   * true when it was performed.
+   */
+  async *guide(begin: Begin, paint: Screen): AsyncGenerator<string, boolean> {
     const { plan } = begin;
     const { setupPlanText, setupStepText, setupDoneText } = await import("./human.js");
     yield setupPlanText(plan, this.#known, paint);
-    if (this.#options.dryRun) return;
+    if (this.#options.dryRun) return false;
     const hasWork = plan.steps.some(({ state }) => state === "todo");
     const answer =
       this.#options.yes || !hasWork ? true : await this.#ctx.terminal.confirm(paint.t`Go ahead?`);
     if (answer === null)
       throw nobodyAnswers(`orange setup ${this.#known.id}${this.#options.remove ? " --remove" : ""}`);
-    if (!answer) return yield paint.t`Nothing was changed.`;
+    if (!answer) {
+      yield paint.t`Nothing was changed.`;
+      return false;
+    }
     const steps = this.#perform(begin, {
       ...this.#wishes,
       keepsEvidence: await this.#keepsEvidence(plan, paint),
@@ -79,6 +85,7 @@ export class HostSetup {
     // When nothing was done, the plan has already shown what stays.
     const data = hasWork ? result.value : { ...result.value, stays: [] };
     yield setupDoneText(data, this.#known.manifest.title, paint);
+    return true;
   }
 
   /** Yields each step before it is performed. Returns the answer for the situation afterwards. */

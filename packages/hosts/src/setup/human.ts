@@ -1,4 +1,4 @@
-import { line, printable, type Screen, wrapped, yesNo } from "@orange-hyper/core/human";
+import { blocks, line, printable, type Screen, wrapped, yesNo } from "@orange-hyper/core/human";
 import { type KnownHost, reviewsHooks } from "@orange-hyper/host-state";
 import { inWords } from "../human-lines.js";
 import type { SetupData } from "../schema/setup.js";
@@ -8,7 +8,8 @@ import type { Step } from "./steps.js";
 export function setupPlanText(data: SetupData, known: KnownHost, screen: Screen): string {
   const { title } = known.manifest;
   const isRemoval = data.mode === "remove";
-  return [
+  const texts = (lines: readonly string[]): string => lines.map((text) => wrapped(text, screen)).join("\n");
+  const head = [
     screen.bold(
       isRemoval ? screen.t`Taking Orange out of ${title}` : screen.t`Setting up Orange for ${title}`,
     ),
@@ -16,17 +17,14 @@ export function setupPlanText(data: SetupData, known: KnownHost, screen: Screen)
     ...insideText(data, screen),
     line(title, data.executable ?? screen.t`not found on PATH`),
     ...othersText(data, screen),
-    "",
-    ...data.steps.flatMap((step, index) => stepText(step, index + 1, screen)),
-    "",
-    ...[
-      ...requestsText(data, screen),
-      ...workTreesText(data, screen),
-      ...evidenceText(data, screen),
-      ...staysText(data, screen),
-      closing(data, reviewsHooks(known), screen),
-    ].map((text) => wrapped(text, screen)),
-  ].join("\n");
+  ];
+  return blocks([
+    head.join("\n"),
+    data.steps.flatMap((step, index) => stepText(step, index + 1, screen)).join("\n"),
+    texts([...requestsText(data, screen), ...workTreesText(data, screen), ...evidenceText(data, screen)]),
+    texts(staysText(data, screen)),
+    texts([closing(data, reviewsHooks(known), screen)]),
+  ]);
 }
 
 function requestsText({ mode, record_requests }: SetupData, { t }: Screen): readonly string[] {
@@ -63,7 +61,6 @@ function staysText({ stays }: SetupData, { t, translate }: Screen): readonly str
   return stays.length === 0
     ? []
     : [
-        "",
         t`What stays:`,
         ...stays.map(({ what, why }) => `- ${printable(`${translate(what)}: ${translate(why)}`)}`),
       ];
@@ -136,7 +133,7 @@ export function setupDoneText(data: SetupData, title: string, screen: Screen): s
             ? screen.t`What hooks recorded was kept.`
             : screen.t`What hooks recorded was deleted.`,
         ]),
-    ...staysText(data, screen),
+    ...(data.stays.length === 0 ? [] : ["", ...staysText(data, screen)]),
     ...blocked.map(
       ({ title: what, reason }) =>
         `${screen.yellow("!")} ${screen.translate(what)}: ${screen.translate(reason ?? "")}`,

@@ -1,4 +1,4 @@
-import { filesystemError, type Key, type OrangeError, STORAGE_ROOT } from "@orange-hyper/core";
+import { filesystemError, type Key, OrangeError, STORAGE_ROOT } from "@orange-hyper/core";
 import { msg } from "@orange-hyper/core/text";
 
 const HINT = "Check the permissions and the free space of the project folder.";
@@ -86,4 +86,15 @@ export function fileRefused(key: Key, folder: string = STORAGE_ROOT): OrangeErro
 export function folderRefused(key: Key, folder: string = STORAGE_ROOT): OrangeError {
   const path = shownPath(key, folder);
   return filesystemError(`${path} is not a folder.`, `Move ${path} away and run the command again.`);
+}
+
+/** Creates the error for a user who pressed Ctrl-C at a question. Exit 130, as shells report it. */
+export function stoppedAtQuestion(): OrangeError {
+  return new OrangeError({
+    code: "INTERRUPTED",
+    exitCode: 130,
+    message: "Stopped at the question; nothing more was done.",
+    hint: "Run the same command again.",
+    retryable: true,
+  });
 }

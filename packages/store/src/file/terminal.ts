@@ -1,5 +1,6 @@
 import type { TerminalPort } from "@orange-hyper/core/ports";
 import { printable } from "@orange-hyper/core/text";
+import { stoppedAtQuestion } from "./errors.js";
 
 /** Returns the terminal of this process. Questions go to stderr, which no program reads as output. */
 export function processTerminal(): TerminalPort {
@@ -11,13 +12,22 @@ export function processTerminal(): TerminalPort {
       // An earlier question unreferenced stdin.
       process.stdin.ref?.();
       const lines = createInterface({ input: process.stdin, output: process.stderr });
+      let isAnswered = false;
       try {
-        // A closed terminal gives an empty answer, which means no.
-        const closed = new Promise<string>((done) => lines.once("close", () => done("")));
+        const ended = new Promise<null>((done, stop) => {
+          lines.once("SIGINT", () => stop(stoppedAtQuestion()));
+          lines.once("close", () => done(null));
+        });
         for (const line of above) process.stderr.write(`${printable(line)}\n`);
-        const answer = await Promise.race([lines.question(`${printable(question)} [y/N] `), closed]);
-        return /^\s*(?:y|yes)\s*$/i.test(answer);
+        const typed = lines.question(`${printable(question)} [y/N] `);
+        // Closing the interface rejects an answer that is still pending.
+        typed.catch(() => undefined);
+        const answer = await Promise.race([typed, ended]);
+        isAnswered = answer !== null;
+        // A closed terminal means no.
+        return /^\s*(?:y|yes)\s*$/i.test(answer ?? "");
       } finally {
+        if (!isAnswered) process.stderr.write("\n");
         lines.close();
         process.stdin.unref?.();
       }
