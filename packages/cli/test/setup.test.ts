@@ -302,6 +302,8 @@ describe("setup with a client that refuses", () => {
       hint: expect.stringContaining("goes on where it stopped"),
     });
     expect(statesOf(await dataIn(world, "setup", "codex"))).toMatchObject({ bind: "done", activate: "done" });
+    const kept = await inWorld(world, "setup", "codex", "--remove", "--yes", "--json");
+    expect(kept.json().error.hint).toContain("run `orange setup codex --remove` again");
     rmSync(codex);
     await dataIn(world, "setup", "codex", "--remove", "--yes");
     // The client may have applied the command before it failed, so the record is kept until the client can be queried.

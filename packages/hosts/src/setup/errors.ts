@@ -1,11 +1,11 @@
 import { failure, type OrangeError, userInputError } from "@orange-hyper/core";
 import { withoutLast } from "../listed.js";
 
-/** Returns the error for a failed command of the host's own program. */
-export function hostCommandFailed(host: string, command: string, reason: string): OrangeError {
+/** Returns the error for a failed command of the host's own program. `line` is the command line of the setup. */
+export function hostCommandFailed(line: string, command: string, reason: string): OrangeError {
   return failure("SETUP_HOST_COMMAND_FAILED", "filesystem", {
     message: `\`${command}\` failed: ${reason}`,
-    hint: `Run the command yourself to see all that it says, then run \`orange setup ${host}\` again; it goes on where it stopped.`,
+    hint: `Run the command yourself to see all that it says, then run \`${line}\` again; it goes on where it stopped.`,
   });
 }
 

@@ -111,7 +111,10 @@ async function runHost(
   if (program === null) return;
   const result = await ctx.programs.run({ program, args: call.args, timeoutMs: HOST_TIMEOUT_MS });
   if (result.kind === "ended" && result.status === 0) return;
-  throw hostCommandFailed(call.host, call.step.command ?? "", explain(result));
+  const { id, command } = call.step;
+  const isRemoval = id === "uninstall" || id === "unregister";
+  const line = `orange setup ${call.host}${isRemoval ? " --remove" : ""}`;
+  throw hostCommandFailed(line, command ?? "", explain(result));
 }
 
 function explain(result: ProgramResult): string {
