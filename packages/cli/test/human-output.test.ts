@@ -22,7 +22,7 @@ describe("a listing for people", () => {
 
   it("says so when there is nothing", async () => {
     const folder = await temporaryProject();
-    expect((await orangeInside(["quest", "list"], { cwd: folder })).stdout).toMatch(/^No quests found\./);
+    expect((await orangeInside(["quest", "list"], { cwd: folder })).stdout).toMatch(/^No quest is active\./);
     expect((await orangeInside(["remember", "list"], { cwd: folder })).stdout).toMatch(
       /^No memory proposals found\./,
     );

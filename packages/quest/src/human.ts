@@ -39,10 +39,11 @@ export function questCreated(data: QuestNewData, paint: Screen): string {
 
 /** Renders `quest list` for people. */
 export function questTable(data: QuestListData, screen: Screen): string {
-  const { quests } = data;
+  const { quests, filters } = data;
   const [first] = quests;
+  const none = filters.status === "active" ? screen.t`No quest is active.` : screen.t`No quests found.`;
   return lines(
-    first === undefined ? screen.t`No quests found.` : drawTable(questColumns(data, screen), quests, screen),
+    first === undefined ? none : drawTable(questColumns(data, screen), quests, screen),
     ...data.warnings.map((warning) =>
       screen.yellow(screen.t`Warning: ${printable(screen.translate(warning))}`),
     ),

@@ -254,7 +254,7 @@ ${shortId("quest_20260616_000000Z_rogeuin-beoteun-mungu-sujeong")}  로그인 �
 Next: orange quest show ${shortId("quest_20260616_000001Z_second")}`,
     );
     expect(await human(run(createTestContext(), "quest", "list"))).toBe(
-      `No quests found.
+      `No quest is active.
 Next: orange quest new "<what you want done>"`,
     );
   });
