@@ -1,6 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { colourPaint, displayWidth, facts, fit, plainPaint, printable, when } from "../src/human/index.js";
+import { shortId } from "../src/documents/index.js";
+import {
+  colourPaint,
+  displayWidth,
+  facts,
+  fit,
+  plainPaint,
+  printable,
+  shortenIds,
+  when,
+} from "../src/human/index.js";
 
 describe("text in a line of ours", () => {
   it("is one line, and moves no cursor", () => {
@@ -23,6 +33,19 @@ describe("an age", () => {
   ])("of %j is %j on a terminal, and the time itself elsewhere", (at, shown) => {
     expect(when(at, { ...plainPaint, columns: 80, now })).toBe(shown);
     expect(when(at, { ...plainPaint, now })).toBe(at);
+  });
+});
+
+describe("ids in a text", () => {
+  const id = "quest_20260616_000000Z_fix-it";
+  const text = `quest ${id}, memory decision.mem_delta_${id}_decision and .orange-hyper/quests/active/${id}.md; run \`orange quest show ${id}\`.`;
+
+  it("are short on a terminal but for those in paths, and whole elsewhere", () => {
+    const [quest, memory] = [shortId(id), shortId(`decision.mem_delta_${id}_decision`)];
+    expect(shortenIds(text, { columns: 80 })).toBe(
+      `quest ${quest}, memory ${memory} and .orange-hyper/quests/active/${id}.md; run \`orange quest show ${quest}\`.`,
+    );
+    expect(shortenIds(text, { columns: null })).toBe(text);
   });
 });
 

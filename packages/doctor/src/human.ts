@@ -4,6 +4,7 @@ import {
   type Messages,
   printable,
   type Screen,
+  shortenIds,
   warningCount,
 } from "@orange-hyper/core/human";
 import { type Cause, causesOf } from "./causes.js";
@@ -45,16 +46,17 @@ function explained(
   { title, most, screen }: { readonly title: string; readonly most: number; readonly screen: Screen },
 ): string {
   const { t, translate, dim } = screen;
+  const shown = (text: string): string => printable(shortenIds(translate(text), screen));
   const codes = [...new Set(entries.map(({ code }) => code))].join(", ");
   const rest = entries.length - most;
   return [
     `${title}  ${dim(codes)}`,
-    ...(repair === null ? [] : [`  ${printable(translate(repair))}`]),
+    ...(repair === null ? [] : [`  ${shown(repair)}`]),
     ...entries
       .slice(0, most)
       .flatMap(({ message, hint }) => [
-        `  - ${printable(translate(message))}`,
-        ...(repair === null ? [`    ${printable(translate(hint))}`] : []),
+        `  - ${shown(message)}`,
+        ...(repair === null ? [`    ${shown(hint)}`] : []),
       ]),
     ...(rest > 0 ? [dim(t`  and ${rest} more like these; \`orange doctor --verbose\` lists them`)] : []),
   ].join("\n");

@@ -1,6 +1,7 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { successEnvelope } from "@orange-hyper/core/answer";
 import { describeCommand, type Outcome, runCommand } from "@orange-hyper/core/command";
+import { shortId } from "@orange-hyper/core/documents";
 import { messagesOf, plainPaint } from "@orange-hyper/core/human";
 import type { PluginSource } from "@orange-hyper/core/registry";
 import { describe, expect, it } from "vitest";
@@ -137,6 +138,14 @@ describe("orange doctor", () => {
         "  - quest a missing project_id (legacy file)",
       ].join("\n"),
     );
+  });
+
+  it("shows short ids on a terminal", async () => {
+    const id = "quest_20260616_000000Z_fix-it";
+    const hint = `Run \`orange quest show ${id}\`.`;
+    const source = fakePlugin("a", [finding("a.x", [fault("CODE", `quest ${id} is broken`, { hint })])]);
+    const text = await (await doctor([source])).human({ ...plainPaint, columns: 80 });
+    expect(text).toContain(`  Run \`orange quest show ${shortId(id)}\`.\n  - quest ${shortId(id)} is broken`);
   });
 
   it("says all of it in Korean, where a message can be told by its text", async () => {

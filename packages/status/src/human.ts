@@ -1,5 +1,14 @@
 import { shortId } from "@orange-hyper/core/documents";
-import { age, displayWidth, fit, oneLine, padded, type Screen, wrapped } from "@orange-hyper/core/human";
+import {
+  age,
+  displayWidth,
+  fit,
+  oneLine,
+  padded,
+  type Screen,
+  shortenIds,
+  wrapped,
+} from "@orange-hyper/core/human";
 import { cells, type Grid, gridFor, type Row } from "./layout.js";
 import type { ShownFindingData, StatusData } from "./schema.js";
 import { completedCounts, healthCounts, memoryCounts, verdict } from "./words.js";
@@ -133,7 +142,7 @@ function healthLines(view: View): readonly string[] {
 }
 
 function findingLine({ level, message }: ShownFindingData, screen: Screen): string {
-  return marked(level === "error" ? "x" : "!", screen.translate(message), screen);
+  return marked(level === "error" ? "x" : "!", shortenIds(screen.translate(message), screen), screen);
 }
 
 function marked(mark: "x" | "!", text: string, screen: Screen): string {

@@ -64,7 +64,7 @@ const REASONS: Readonly<Record<NextState, string>> = {
   "pending-proposal": msg`What is proposed is remembered only when you accept it.`,
   "no-proposal": msg`Remember something of this completed quest.`,
   "open-quest": msg`Run the checks of the current quest.`,
-  "all-done": msg`Nothing is open and nothing waits for you.`,
+  "all-done": msg`No quest is open; begin the next one.`,
   "see-quests": msg`See all open quests.`,
   "see-memory": msg`See what this project remembers.`,
   "see-page": msg`See the project in your browser.`,

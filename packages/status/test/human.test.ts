@@ -1,3 +1,4 @@
+import { shortId } from "@orange-hyper/core/documents";
 import { colourPaint, displayWidth, messagesOf, plainPaint } from "@orange-hyper/core/human";
 import { testObserver } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
@@ -127,6 +128,26 @@ Next
   orange quest new "<할 일>"    아직 기록이 없습니다. 퀘스트를 만들면 작업이 시작됩니다.
   orange tour                   버려도 되는 프로젝트에서 한 바퀴 둘러봅니다.
   orange identity build --open  브라우저에서 프로젝트를 봅니다.`);
+  });
+
+  it("shows findings with short ids, so that what they say fits", async () => {
+    const id = "quest_20260616_000000Z_a-title-that-takes-a-lot-of-room-on-a-terminal";
+    const plugins = [testObserver("doctor.quick", diagnosis([], [`quest ${id} has no checks`]))];
+    const data = await projectStatus(stage().view({ plugins }));
+    expect(statusScreen(data, { ...plainPaint, columns: 60 })).toContain(
+      `  ! quest ${shortId(id)} has no checks\n`,
+    );
+  });
+
+  it("never says that nothing waits beside what waits", async () => {
+    const on = stage();
+    await proposed(on, "Exports must be UTF-8");
+    const { steps } = await projectStatus(on.view());
+    expect(steps.map(({ state, reason }) => [state, reason])).toEqual([
+      ["pending-proposal", "What is proposed is remembered only when you accept it."],
+      ["all-done", "No quest is open; begin the next one."],
+      ["see-page", "See the project in your browser."],
+    ]);
   });
 
   it("says first what is wrong", async () => {

@@ -8,6 +8,14 @@ export function idText(id: string, { columns }: Pick<Screen, "columns">): string
   return columns === null ? printable(shownId(id)) : shortId(id);
 }
 
+/** Ids of quests, and of the proposals and memories from them; not those in paths. */
+const WHOLE_IDS = /(?<![\w/.-])(?:[a-z]+\.)?(?:mem_delta_)?quest_\d{8}_\d{6}Z_[\w-]+(?![\w-]|\.md)/g;
+
+/** Shortens the ids of quests, proposals and memories in a text when the screen has a width limit. */
+export function shortenIds(text: string, { columns }: Pick<Screen, "columns">): string {
+  return columns === null ? text : text.replace(WHOLE_IDS, shortId);
+}
+
 /** Appends a path to some words. The path is shortened in the middle when the line would be too long. */
 export function pathLine(words: string, path: string, screen: Screen): string {
   const room = Math.max(16, (screen.columns ?? 0) - displayWidth(words) - 1);

@@ -4,7 +4,7 @@ export { colourPaint, wantsColour } from "./colours.js";
 export { errorCount, warningCount } from "./counts.js";
 export { evidenceText } from "./evidence-text.js";
 export { type Fact, facts } from "./facts.js";
-export { idText, pathLine } from "./id.js";
+export { idText, pathLine, shortenIds } from "./id.js";
 export { chosenLanguage, isKoreanProject, type Language, languageOf } from "./language.js";
 export { blocks, line, list, nextLine, yesNo } from "./lines.js";
 export { confidenceWord, typeWord } from "./memory-words.js";
