@@ -7,6 +7,7 @@ import { statusOf } from "./output.js";
 import { readListing } from "./packages.js";
 import { printFailure, printJson, printJsonFailure, printText } from "./print.js";
 import { SURFACES, type Surface } from "./surfaces.js";
+import { workingFolder } from "./working-folder.js";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -31,9 +32,9 @@ async function verdictOn(line: Line, env: Environment): Promise<number> {
 /** Answers `orange` alone. */
 async function bare(env: Environment): Promise<number> {
   const { bareLine, noProject } = await import("./bare.js");
-  const line = bareLine(process.cwd());
+  const line = bareLine(workingFolder());
   if (line !== null) return dispatch(line, "status", env);
-  return printText(noProject((await import("./language.js")).messagesAt(process.cwd(), env)));
+  return printText(noProject((await import("./language.js")).messagesHere(env)));
 }
 
 /** Handles an error that no command handled. Returns the exit status. */
@@ -123,9 +124,9 @@ async function help(line: Line, words: readonly string[]): Promise<number> {
   if (found === null) return unknownTopic(line, words);
   if (line.json) return printJson("cli.help", helpData(found));
   const { helpText } = await import("./help-text.js");
-  const { messagesAt } = await import("./language.js");
+  const { messagesHere } = await import("./language.js");
   const columns = (await import("./terminal-columns.js")).terminalColumns();
-  return printText(helpText(found, { ...messagesAt(process.cwd(), process.env), columns }));
+  return printText(helpText(found, { ...messagesHere(process.env), columns }));
 }
 
 /** Handles a request for help on something that is no command with the same error as the line itself. */
@@ -176,6 +177,6 @@ function unknownLine(option: string | undefined): OrangeError {
 async function refuse(line: Line, id: string, error: OrangeError): Promise<number> {
   if (line.json) return printJsonFailure(id, error);
   const owner = surfaceOf(line.words[0] ?? "", line.words[1])?.package;
-  const { messagesAt } = await import("./language.js");
-  return printFailure(error, messagesAt(process.cwd(), process.env, owner));
+  const { messagesHere } = await import("./language.js");
+  return printFailure(error, messagesHere(process.env, owner));
 }

@@ -31,6 +31,7 @@ import { loadBuilt, pluginSources, runningCode } from "./packages.js";
 import { pluginContext } from "./plugin-context.js";
 import { printJson, printJsonFailure, printText } from "./print.js";
 import { createProgress } from "./progress.js";
+import { workingFolder } from "./working-folder.js";
 
 type Services = Omit<HostServices, "generator">;
 
@@ -46,7 +47,7 @@ export interface Execution {
 /** Runs one command in the project around the working directory and prints its outcome. Returns the exit status. */
 export async function execute(execution: Execution): Promise<number> {
   const { line, command, listing, env } = execution;
-  const project = projectFor(command.project, process.cwd());
+  const project = projectFor(command.project, workingFolder());
   const messages = line.json ? null : (await import("./language.js")).messagesIn(project, env, listing.name);
   const outcome = await runInProject(execution, project, messages);
   if (outcome.printed !== undefined) {
@@ -74,7 +75,7 @@ async function runInProject(
   project: ProjectHandle,
   messages: Messages | null,
 ): Promise<Outcome> {
-  const cwd = process.cwd();
+  const cwd = workingFolder();
   const registry = createRegistry(pluginSources(), runningCode);
   const servicesOf = (opened: ProjectHandle): Services => ({
     ports: filePorts({ root: opened.root, cwd, ...lockWait(env) }),

@@ -26,16 +26,16 @@ export function messagesIn(
   );
 }
 
-/** Returns the translator for a folder that may lie outside a project, or in one that cannot be read. */
-export function messagesAt(cwd: string, env: Environment, packageName = "orange-hyper"): Messages {
-  return messagesIn(projectAround(cwd), env, packageName);
+/** Returns the translator for the working directory, which may lie outside a project, be unreadable or be gone. */
+export function messagesHere(env: Environment, packageName = "orange-hyper"): Messages {
+  return messagesIn(projectAround(), env, packageName);
 }
 
-function projectAround(cwd: string): Pick<ProjectHandle, "config"> {
+function projectAround(): Pick<ProjectHandle, "config"> {
   // Help and refusals need nothing else of the store, which is ten times as large.
   const store = loadBuilt("@orange-hyper/store", "heads.cjs") as unknown as typeof HeadsEntry;
   try {
-    return store.locateProject(cwd, "optional");
+    return store.locateProject(process.cwd(), "optional");
   } catch {
     return { config: { kind: "missing" } };
   }

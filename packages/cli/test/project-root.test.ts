@@ -1,6 +1,8 @@
+import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
+  BIN,
   makeRepositoryTop,
   newProposal,
   orangeData,
@@ -64,6 +66,32 @@ describe("the project of a command", () => {
       warnings: 1,
     });
   });
+
+  it("is never made in the home folder, where the user's own data is", async () => {
+    const home = temporaryFolder();
+    const env = { HOME: home, ORANGE_HYPER_HOME: "" };
+    const { status, stderr } = await orangeInside(["init"], { cwd: home, env });
+    expect([status, stderr]).toEqual([
+      1,
+      "orange: This folder holds your own Orange data, so it cannot be a project.\nhint: Run the command in the folder of a project.\n",
+    ]);
+    expect(readTree(home)).toEqual({});
+  });
+
+  it.skipIf(process.platform === "win32").each(["", "status", "quest list", "init"])(
+    "is not looked for in a folder that was removed: orange %s",
+    (line) => {
+      const script = `rmdir "$PWD" && exec "${process.execPath}" "${BIN}" ${line}`;
+      const { status, stderr } = spawnSync("sh", ["-c", script], {
+        cwd: temporaryFolder(),
+        encoding: "utf8",
+      });
+      expect([status, stderr]).toEqual([
+        3,
+        "orange: The folder that you are in was removed.\nhint: Go to one that exists, then run the same command again.\n",
+      ]);
+    },
+  );
 
   it.each([
     [["quest", "list"], "quest.list"],

@@ -20,3 +20,11 @@ export function insideProject(path: string): OrangeError {
     "Run `orange init --nested` to make this folder a project of its own.",
   );
 }
+
+/** Returns the error for a new project whose folder would be the one of the user's own data; nothing was written. */
+export function userFolder(): OrangeError {
+  return userInputError(
+    "This folder holds your own Orange data, so it cannot be a project.",
+    "Run the command in the folder of a project.",
+  );
+}

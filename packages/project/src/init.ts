@@ -1,8 +1,8 @@
-import { type Key, type OrangeContext, withKernelLock } from "@orange-hyper/core";
+import { type Key, type OrangeContext, STORAGE_ROOT, withKernelLock } from "@orange-hyper/core";
 import { collapseWhitespace, msg } from "@orange-hyper/core/text";
 import { INDEX_KEY, rebuildIndex } from "@orange-hyper/graph";
 import { CONFIG_KEY, type ConfigData } from "./config.js";
-import { insideProject, pathTaken } from "./errors.js";
+import { insideProject, pathTaken, userFolder } from "./errors.js";
 import { writeMergeFiles } from "./merge-files.js";
 import { createParts, resetParts } from "./parts.js";
 import { settleConfig } from "./settle-config.js";
@@ -37,12 +37,15 @@ export interface InitReport {
 
 /**
  * Makes the working directory a project, or adds what its storage tree lacks. Never replaces a config, an artefact or a
- * log. Throws for a broken config unless forced, and for a new project inside another one unless nested. Repeating an
- * interrupted run completes it.
+ * log. Throws for a broken config unless forced, for a new project in the home folder, and for one inside another unless
+ * nested. Repeating an interrupted run completes it.
  */
 export async function initProject(ctx: OrangeContext, input: InitInput = {}): Promise<InitReport> {
-  if (ctx.project.enclosing !== null && ctx.project.config.kind === "missing" && input.nested !== true)
-    throw insideProject(wayUp(ctx.project.root, ctx.project.enclosing));
+  const { root, enclosing, config } = ctx.project;
+  if (config.kind === "missing") {
+    if (ctx.user.path === `${root}/${STORAGE_ROOT}`) throw userFolder();
+    if (enclosing !== null && input.nested !== true) throw insideProject(wayUp(root, enclosing));
+  }
   const found = await ctx.blobs.kind("");
   // The lock file is inside the root, so the root must exist first.
   await ctx.blobs.ensureFolder?.("");
