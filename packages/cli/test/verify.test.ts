@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import {
+  type CommandResult,
   commitAll,
   initRepository,
   orange,
@@ -50,7 +51,9 @@ describe("orange verify", () => {
     expect(stdout).toMatch(
       /\n\[1\/1\] node --test checks\/ok.test.js\n[\s\S]*# pass 1\n[\s\S]*\npassed \(exit 0, /,
     );
-    expect(stdout).toMatch(/Every check passed\.\n[\s\S]*Recorded with the quest "Make it work"\.\n$/);
+    expect(stdout).toMatch(
+      /Every check passed\.\n[\s\S]*Recorded with the quest "Make it work"\.\nNext: orange quest done \w+ --verify\n$/,
+    );
     expect(await storedChecks()).toEqual([
       expect.stringMatching(
         /Z passed test exit=0 ms=\d+ tree=[^ ]+ \$ node --test checks\/ok\.test\.js -> # pass 1/,
@@ -246,9 +249,24 @@ describe("orange quest done --verify", () => {
     });
   });
 
+  it("names the way on where the quest's own check shows nothing", async () => {
+    const id = await quest("true");
+    const done = async (): Promise<CommandResult> =>
+      orange(["quest", "done", id, "--verify", "--json"], { cwd: folder });
+    const { hint } = (await done()).json().error;
+    const way = `orange quest edit ${id} --verify "<test command>"`;
+    expect(hint).toBe(`Give the quest its test command: \`${way}\`, then run the same command again.`);
+    await orangeData(folder, "quest", "edit", id, "--verify", OK);
+    expect((await done()).status).toBe(0);
+    const given = await orange(["verify", "--verify", "true", "--json"], { cwd: folder });
+    expect(given.json().error.hint).toBe(
+      'Name the test command itself: `orange verify --verify "<command>"`.',
+    );
+  });
+
   it.each([
-    ["a check fails", ["sh -c 'exit 5'"], 5, "Not verified: sh -c 'exit 5' did not pass."],
-    ["nothing was checked", ["true"], 1, "Not verified: true did not show that anything was checked."],
+    ["a check fails", ["sh -c 'exit 5'"], 5, "Not verified: `sh -c 'exit 5'` did not pass."],
+    ["nothing was checked", ["true"], 1, "Not verified: `true` did not show that anything was checked."],
     [
       "nothing that ran is a test",
       ["node --check checks/ok.test.js"],

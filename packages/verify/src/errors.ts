@@ -1,5 +1,7 @@
 import { filesystemError, OrangeError, userInputError } from "@orange-hyper/core";
 import { msg, shellQuote } from "@orange-hyper/core/text";
+import { COMMAND_LINE } from "./plan-checks.js";
+import type { VerifyData } from "./schema.js";
 
 /** Exit statuses by signal, as shells report them. */
 const SIGNAL_STATUS: Readonly<Record<string, number>> = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
@@ -34,9 +36,10 @@ export function checksFailed(
     readonly status: number | null;
     readonly outcome: "passed" | "failed" | "unknown";
   }[],
-  data: object,
+  data: VerifyData,
 ): OrangeError {
   const [first] = failures;
+  const isGiven = data.planned.some(({ origin }) => origin === COMMAND_LINE);
   const status = failures.find((failure) => (failure.status ?? 0) > 0)?.status ?? 1;
   const hasFailed = failures.some(({ outcome }) => outcome === "failed");
   const count = failures.length;
@@ -47,14 +50,16 @@ export function checksFailed(
     message:
       count === 1
         ? hasFailed
-          ? `Not verified: ${command} did not pass.`
-          : `Not verified: ${command} did not show that anything was checked.`
+          ? `Not verified: \`${command}\` did not pass.`
+          : `Not verified: \`${command}\` did not show that anything was checked.`
         : hasFailed
-          ? `Not verified: ${count} checks did not pass, first ${command}.`
-          : `Not verified: ${count} checks did not show that anything was checked, first ${command}.`,
+          ? `Not verified: ${count} checks did not pass, first \`${command}\`.`
+          : `Not verified: ${count} checks did not show that anything was checked, first \`${command}\`.`,
     hint: hasFailed
       ? "Fix what it printed, then run the same command again."
-      : 'Name the test command itself: `orange verify --verify "<command>"`.',
+      : isGiven || data.quest === null
+        ? 'Name the test command itself: `orange verify --verify "<command>"`.'
+        : `Give the quest its test command: \`orange quest edit ${shellQuote(data.quest.id)} --verify "<test command>"\`, then run the same command again.`,
     data,
   });
 }

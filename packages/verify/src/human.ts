@@ -1,4 +1,6 @@
-import { type Messages, printable, type Screen } from "@orange-hyper/core/human";
+import { shortId } from "@orange-hyper/core/documents";
+import { type Messages, nextLine, printable, type Screen } from "@orange-hyper/core/human";
+import { COMMAND_LINE } from "./plan-checks.js";
 import type { FinishedCheck } from "./run-check.js";
 import type { VerifyData } from "./schema.js";
 
@@ -55,7 +57,17 @@ export function resultText(data: VerifyData, screen: Screen): string {
     data.quest === null
       ? t`No quest is active, so nothing was recorded.`
       : t`Recorded with the quest "${printable(data.quest.title)}".`,
+    nextStep(data, screen),
   );
+}
+
+/** Suggests to complete the quest once its own checks prove enough. */
+function nextStep({ quest, planned, passed, enough, uncovered }: VerifyData, screen: Screen): string | null {
+  const isOwn = planned.every(({ origin }) => origin !== COMMAND_LINE);
+  const isProof = isOwn && passed && enough && uncovered.length === 0;
+  return quest !== null && isProof
+    ? nextLine(`orange quest done ${shortId(quest.id)} --verify`, screen)
+    : null;
 }
 
 const MAX_NAMED = 3;

@@ -19,6 +19,9 @@ export interface CheckPlan {
   readonly byHand: readonly string[];
 }
 
+/** Origin of the checks that were given for one run. */
+export const COMMAND_LINE: string = msg`command line`;
+
 export interface PlanInput {
   readonly quest: Quest | null;
   /** Command lines for this run, which replace all other checks. */
@@ -37,7 +40,7 @@ export async function planChecks(
 ): Promise<CheckPlan> {
   if (commands.length > 0) {
     return {
-      checks: unique(commands).map((command) => ({ command, origin: msg`command line` })),
+      checks: unique(commands).map((command) => ({ command, origin: COMMAND_LINE })),
       byHand: [],
     };
   }

@@ -1,5 +1,7 @@
+import { shortId } from "@orange-hyper/core/documents";
 import { messagesOf, plainPaint } from "@orange-hyper/core/human";
 import { describe, expect, it } from "vitest";
+import shared from "../../core/locales/ko.json" with { type: "json" };
 import korean from "../locales/ko.json" with { type: "json" };
 import { resultText } from "../src/human.js";
 import type { ObservedCheckData, VerifyData } from "../src/schema.js";
@@ -30,8 +32,18 @@ const shown = (data: VerifyData, screen = plainPaint): string => resultText(data
 describe("the result for people", () => {
   it("says that every check passed, and where that is kept", () => {
     expect(shown(PASSED)).toBe(
-      'Every check passed.\n  npm test passed: 42 passed (exit 0, 3.2 s)\nRecorded with the quest "Fix it".',
+      'Every check passed.\n  npm test passed: 42 passed (exit 0, 3.2 s)\nRecorded with the quest "Fix it".\n' +
+        `Next: orange quest done ${shortId("quest_1")} --verify`,
     );
+  });
+
+  it.each([
+    ["of other checks", { planned: [{ command: "npm test", origin: "command line" }] }],
+    ["that is too little", { enough: false }],
+    ["that does not cover the work", { uncovered: ["src/a.ts"] }],
+    ["without a quest", { quest: null }],
+  ])("suggests no completion after a success %s", (_, change) => {
+    expect(shown({ ...PASSED, ...change })).not.toContain("Next:");
   });
 
   it("says what did not pass", () => {
@@ -59,9 +71,10 @@ describe("the result for people", () => {
   });
 
   it("speaks Korean", () => {
-    const screen = { ...plainPaint, ...messagesOf("ko", [() => korean]) };
+    const screen = { ...plainPaint, ...messagesOf("ko", [() => korean, () => shared]) };
     expect(shown(PASSED, screen)).toBe(
-      '모든 검사를 통과했습니다.\n  npm test 통과: 42 passed (종료 코드 0, 3.2 s)\n"Fix it" 퀘스트에 기록했습니다.',
+      '모든 검사를 통과했습니다.\n  npm test 통과: 42 passed (종료 코드 0, 3.2 s)\n"Fix it" 퀘스트에 기록했습니다.\n' +
+        `다음: orange quest done ${shortId("quest_1")} --verify`,
     );
   });
 });
