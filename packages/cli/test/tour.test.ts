@@ -76,4 +76,11 @@ describe("the tour", () => {
       "is not inside a git repository.\nhint: Name a repository with --repo; `orange tour --help` shows how.",
     );
   });
+
+  it("takes no folder that is missing for the repository around it", async () => {
+    const folder = repository();
+    const { status, stdout, stderr } = await orange(["tour", "--repo", "nope"], { cwd: folder });
+    expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
+    expect(stderr).toContain(`There is no folder ${join(folder, "nope")}.`);
+  });
 });
