@@ -11,6 +11,7 @@ import {
   temporaryProject,
 } from "@orange-hyper/testkit";
 import { beforeEach, describe, expect, it } from "vitest";
+import { hasTerminal, sitDown } from "./support/pty.js";
 
 let folder: string;
 
@@ -197,6 +198,15 @@ describe("orange verify that is stopped", () => {
     expect(await storedChecks()).toEqual([]);
     expect(isAlive(Number(readFileSync(pid, "utf8")))).toBe(false);
     expect((await orangeData(folder, "quest", "list")).count).toBe(1);
+  });
+
+  it.runIf(hasTerminal)("by Ctrl-C says so on a line of its own", async () => {
+    await quest("sh -c 'echo it runs; sleep 60'");
+    const seat = sitDown(folder, "verify");
+    await seat.sees("\nit runs");
+    seat.types("\u0003");
+    const { status, text } = await seat.ended();
+    expect([status, text]).toEqual([130, expect.stringContaining("^C\norange: The checks were stopped;")]);
   });
 
   it("ends when nobody reads what the checks print, and records nothing", { timeout: 20_000 }, async () => {

@@ -42,6 +42,8 @@ export async function runCheck(
     onOutput: live,
     stop: stop.then((name) => (signal = name)),
   });
+  // The terminal shows ^C and does not end the line.
+  if (signal === "SIGINT") live("\n", "stdout");
   if (signal !== null) throw interrupted(signal);
   if (result.kind === "not-started") throw checkNotStarted(command, result.reason);
   const at = ctx.clock.now();
