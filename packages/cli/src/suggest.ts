@@ -1,10 +1,11 @@
 import { distance } from "fastest-levenshtein";
 
 /**
- * Returns the candidate that `word` was most likely meant to be: the only one it is a prefix of, else the most similar one in
- * which at most a third of the letters differ or two adjacent letters are swapped.
+ * Returns the candidate, in lower case, that a typed word was most likely meant to be: the only one it is a prefix of, else
+ * the most similar one in which at most a third of the letters differ or two adjacent letters are swapped.
  */
-export function closest(word: string, candidates: Iterable<string>): string | null {
+export function closest(typed: string, candidates: Iterable<string>): string | null {
+  const word = typed.toLowerCase();
   const all = [...new Set(candidates)];
   const begun = all.filter((candidate) => word.length > 1 && candidate.startsWith(word));
   if (begun.length === 1) return begun[0] ?? null;

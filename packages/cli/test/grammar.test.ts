@@ -47,6 +47,8 @@ describe("a line that names no command", () => {
   it.each([
     [["qest", "new"], "Did you mean `orange quest new --help`?"],
     [["qest", "new", "Fix it", "--layer", "L2"], "Did you mean `orange quest new 'Fix it' --layer L2`?"],
+    [["Quest", "list"], "Did you mean `orange quest list`?"],
+    [["quest", "LIST", "--all"], "Did you mean `orange quest list --all`?"],
     [["doc"], "Did you mean `orange doctor`?"],
     [["search", "login"], "Did you mean `orange graph search login`?"],
     [["list"], "Did you mean `orange quest list`, `orange remember list` or `orange graph list`?"],
