@@ -22,8 +22,11 @@ export function printJsonFailure(command: string, error: OrangeError): number {
 }
 
 /** Prints a failure for people, on stderr. Returns the exit status. */
-export function printFailure(error: OrangeError, { t, translate }: Messages): number {
-  const { message, hint } = wordsForPeople(error, translate);
+export async function printFailure(error: OrangeError, { t, translate }: Messages): Promise<number> {
+  const { shortenIds } = await import("@orange-hyper/core/human");
+  const { terminalColumns } = await import("./terminal-columns.js");
+  const columns = terminalColumns(2);
+  const { message, hint } = wordsForPeople(error, (text) => shortenIds(translate(text), { columns }));
   const said = hint === null ? [] : t`hint: ${hint}`.split("\n");
   writeError([`orange: ${message}`, ...said]);
   return error.exitCode;

@@ -4,7 +4,9 @@ import { isTerminalAt } from "./terminal.js";
 const USUAL = 80;
 const NARROWEST = 20;
 
-/** Returns the width of the terminal on standard output, in columns; null for a pipe or a file. */
-export function terminalColumns(): number | null {
-  return isTerminalAt(1) ? Math.max(NARROWEST, process.stdout.columns || USUAL) : null;
+/** Returns the width of the terminal on standard output or standard error, in columns; null for a pipe or a file. */
+export function terminalColumns(descriptor: 1 | 2 = 1): number | null {
+  if (!isTerminalAt(descriptor)) return null;
+  const stream = descriptor === 1 ? process.stdout : process.stderr;
+  return Math.max(NARROWEST, stream.columns || USUAL);
 }

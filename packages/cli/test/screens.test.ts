@@ -141,6 +141,20 @@ describe.skipIf(!hasTerminal)("on a real terminal (skipped without util-linux `s
     );
   });
 
+  it("a refusal names the short id", async () => {
+    const { folder } = await openShop();
+    const argv = ["quest", "done", "last", "--evidence", "npm test passed"];
+    const id = (await orangeData(folder, ...argv)).quest.id;
+    const seat = sitDown(folder, `quest done ${id} --evidence again`);
+    const { status, text } = await seat.ended();
+    expect([status, text]).toEqual([
+      1,
+      `orange: Quest is already completed: ${shortId(id)}\nhint: Run \`orange quest show ${shortId(id)}\` to see its evidence.\n`,
+    ]);
+    const piped = await orange(["quest", "done", id, "--evidence", "again"], { cwd: folder });
+    expect(piped.stderr).toContain(`already completed: ${id}\n`);
+  });
+
   it("`--wide` shows what a pipe gets", async () => {
     const { folder } = await openShop();
     for (const line of [
