@@ -25,11 +25,12 @@ export function statusWord(status: string, { t }: Pick<Messages, "t">): string {
   }
 }
 
-/** Describes for people how a quest was verified. */
+/** Describes for people how a quest was verified. A cancelled one is not, and nothing about it is pending. */
 export function verificationWords(
-  quest: Pick<QuestData, "verification_status" | "verification_source">,
+  quest: Pick<QuestData, "status" | "verification_status" | "verification_source">,
   screen: Pick<Messages, "t">,
 ): string {
+  if (quest.status === "cancelled") return screen.t`none`;
   return quest.verification_source === "stated"
     ? screen.t`verified by statement`
     : statusWord(quest.verification_status, screen);

@@ -349,6 +349,7 @@ describe("quest edit, cancel and reopen", () => {
       ["cancelled"],
       ["cancelled"],
     ]);
+    expect(await human(run(ctx, "quest", "list", "--all"))).toMatch(/ cancelled +none /);
     expect((await refusal(run(ctx, "quest", "list", "--cancelled", "--all"))).message).toBe(
       "quest list accepts --cancelled alone.",
     );
