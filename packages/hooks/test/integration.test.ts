@@ -32,6 +32,7 @@ const EVERY_PORT = [
   "workTrees",
   "sources",
   "cache",
+  "user",
 ] as const;
 
 /** A context on files, as the command line makes it for the hooks plugin; or for `plugin`. */
