@@ -76,8 +76,9 @@ const NO_FINDINGS: readonly Finding[] = [];
 
 /**
  * Reports proposals that exist in two folders. A pending copy beside a decided one is an interrupted decision; with
- * another text, it is a proposal that got the same id on another branch. Any other pair was made by hand. In a versioned project, somebody else may have accepted what is pending here, which is only a
- * warning, or what was rejected here, which is no finding.
+ * another text, it is a proposal that got the same id on another branch. Any other pair was made by hand. In a
+ * versioned project, somebody else may have accepted what is pending here, which is only a warning, or what was rejected
+ * here, which is no finding.
  */
 function transitionFindings(proposals: readonly CheckedProposal[], isVersioned: boolean): readonly Finding[] {
   const findings: Finding[] = [];
