@@ -97,8 +97,7 @@ function partsOf(claim: string): readonly string[] {
 function withOneSubject(claim: string): readonly string[] {
   const [, first = "", second = ""] = TWO_PARTS.exec(0, probeOf(claim)) ?? [];
   if (first === "") return [];
-  const [, subject = ""] = SUBJECT.exec(first) ?? [];
-  return /^(?:every|each|all|no|the|only|\w+ing) /i.test(second)
-    ? [first, second]
-    : [first, `${subject} ${second}`];
+  if (/^(?:every|each|all|no|the|only|\w+ing) /i.test(second)) return [first, second];
+  const [, subject] = SUBJECT.exec(first) ?? [];
+  return subject === undefined ? [first] : [first, `${subject} ${second}`];
 }

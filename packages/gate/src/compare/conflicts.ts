@@ -37,6 +37,8 @@ export function areInConflict(one: Reading, two: Reading): boolean {
   }
   if (!areOfOtherDeeds && haveOpposites(one, two)) return true;
   if (opposed !== null && shareTheRest(one, two, opposed, opposed)) return true;
+  const isOfOne = opposed !== null && !areOfOtherDeeds && one.numbers.join() === two.numbers.join();
+  if (isOfOne && sayOppositesOfOne(one, two, opposed)) return true;
   return (isAlike && isOfOneSubject && differInReach(one, two)) || differInName(one, two, isOfOneSubject);
 }
 
@@ -64,6 +66,31 @@ function shareTheRest(
 ): boolean {
   const rest = overlapOf(withoutConcepts(one.concepts, mine), withoutConcepts(two.concepts, theirs));
   return rest.shared >= 2 && rest.cover >= MIN_COVER;
+}
+
+/**
+ * True when two claims say opposite things right after the same subject: "Migrations run automatically at start-up" and
+ * "Migrations are run by hand before a release". In "the soft limit", the opposed word belongs to the subject, and so
+ * tells which one is meant.
+ */
+function sayOppositesOfOne(
+  { concepts: one }: Reading,
+  { concepts: two }: Reading,
+  opposed: readonly string[],
+): boolean {
+  const [mine, theirs] = [subjectBefore(one, opposed), subjectBefore(two, opposed)];
+  return mine.size > 0 && mine.size === theirs.size && sharedConcepts(mine, theirs).length === mine.size;
+}
+
+/** Returns the concepts of a claim before the first of the given ones. */
+function subjectBefore(concepts: Concepts, keys: readonly string[]): Concepts {
+  const all = [...concepts];
+  return new Map(
+    all.slice(
+      0,
+      all.findIndex(([key]) => keys.includes(key)),
+    ),
+  );
 }
 
 /** Whoever does most of what is done in a project; a claim that begins with one of them is about the next word. */
