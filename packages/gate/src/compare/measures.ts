@@ -11,8 +11,13 @@ interface Measure {
 const MEASURE =
   /(?<![a-z가-힣\d.:_/-])(\d{1,15}(?:[.,]\d{1,15}){0,5})(?![:\d])[ -]?(%|[a-z]+|밀리초|초|분|시간|일|주|개월|달|년|만 ?원|[가-힣])?/g;
 
+/** Forms of a time without an end. */
+const ENDLESS =
+  /\b(?:never|(?:do|does|did) ?(?:not|n['’]t)|don['’]t|doesn['’]t) expires?\b|\b(?:forever|indefinitely|permanently)\b|만료되지 않|영구|무기한/;
+
 const measuresOf = perReading(({ text }): readonly Measure[] => {
   const plain = withRates(withNumerals(text.toLowerCase()));
+  if (ENDLESS.test(plain)) return [{ value: Number.POSITIVE_INFINITY, unit: "s " }];
   // "10 uploads per user" and "100 uploads per team" are two limits.
   const per = /\bper [a-z]+/.exec(plain)?.[0] ?? "";
   return Array.from(plain.matchAll(MEASURE), ([, digits = "", word = ""]) => {
