@@ -19,6 +19,13 @@ export interface Check {
   readonly isStrict?: boolean;
   /** True when it may run many checks, each with its own summary. */
   readonly many?: boolean;
+  /**
+   * True when a failure may be reported above the summary and not again below it, so that the end of the output alone
+   * proves nothing.
+   */
+  readonly failsAbove?: boolean;
+  /** True when it also fails below a minimum of coverage. */
+  readonly hasMinimum?: boolean;
   /** True when whatever runs it puts a name before every line of its output. */
   readonly isPrefixed?: boolean;
   /** The kind of build that it makes. */

@@ -7,7 +7,8 @@ import { configurationText, itemsOf, listsOf, settingOf, yamlListsOf } from "./s
 type Read = (source: string) => Chosen;
 type Sources = readonly (readonly [names: string, read: Read])[];
 
-const JEST = "jest.config.js jest.config.ts jest.config.mjs jest.config.cjs jest.config.json";
+/** The configuration files of jest. */
+export const JEST = "jest.config.js jest.config.ts jest.config.mjs jest.config.cjs jest.config.json";
 const VITEST =
   "vitest.config.ts vitest.config.mts vitest.config.js vitest.config.mjs vite.config.ts vite.config.mts vite.config.js vite.config.mjs";
 

@@ -3,6 +3,7 @@ import { chosenAndLeftOut, leftOut } from "../checks/selection.js";
 import type { CommandContext } from "../scripts/script-use.js";
 import { cargoScope } from "./cargo-workspace.js";
 import { chosenByConfiguration, NOTHING } from "./chosen.js";
+import { hasMinimum } from "./coverage-minimum.js";
 import { leftOutByConfiguration } from "./left-out.js";
 import { testsOtherHost } from "./other-host.js";
 import { silencedBy } from "./silenced.js";
@@ -15,6 +16,7 @@ export function configured(asked: Check, words: readonly string[], place: Comman
   const check = {
     ...asked,
     unprovenReason: asked.unprovenReason ?? (isOther ? "other_tree" : silencedBy(runner, place)),
+    ...(hasMinimum(runner, words, place) ? { hasMinimum: true } : {}),
   };
   if (runner === "cargo") return cargoScope(check, words, place);
   if (runner === "tsc" || runner === "vue-tsc") return typescriptScope(check, words, place);

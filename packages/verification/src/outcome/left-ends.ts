@@ -55,7 +55,7 @@ function withSummaries(
       verdict === "failed"
         ? left.filter(({ runs }) => group.some((place) => runs.get(place) === "failed"))
         : // Usually the status has already settled this.
-          passed.length < left.length && isTrusted(reading, found, summary, group.length)
+          passed.length < left.length && isTrusted(reading, found, summary, group.length, evidence.output)
           ? passed
           : left;
     if (narrowed.length > 0) left = narrowed;
@@ -93,10 +93,13 @@ function isTrusted(
   { check, output }: FoundCheck,
   summary: Summary,
   group: number,
+  text: string,
 ): boolean {
   if (summary.verdict !== "passed" && !(summary.verdict === "clean" && check.class !== "test")) return false;
   if (output === "hidden" || output === "filtered" || reading.printsFreely || !summary.isWhole) return false;
   if (summary.isContested) return false;
+  if (output === "end" && (check.failsAbove === true || (check.hasMinimum === true && !COVERAGE.test(text))))
+    return false;
   if (check.class === "test" || check.class === "own" ? !summary.counts : !countsFiles(summary)) return false;
   if (check.isStrict === true && summary.lines.concat(summary.after).some((text) => WARNINGS.test(text)))
     return false;
@@ -107,6 +110,9 @@ function isTrusted(
   const runners = check.summaries === null ? null : check.summaries.split(" ");
   return !reading.printed.some((text) => looksLikeSummary(text, runners));
 }
+
+/** A line of a coverage report of pytest or jest. A minimum that was missed is reported below it, above the summary. */
+const COVERAGE = /^(?:TOTAL {2,}\d|Required test coverage of |-+\|[-| ]+$)/m;
 
 function countsFiles({ lines }: Summary): boolean {
   return lines.some((line) =>

@@ -1,5 +1,6 @@
 import { chosenAndLeftOut } from "../checks/selection.js";
 import type { CheckRun } from "../observation.js";
+import { among } from "../programs/options.js";
 import { checksLanguageOf, loads } from "./languages.js";
 import {
   folderHolds,
@@ -36,10 +37,15 @@ export function covers(
   path: string,
   project?: ProjectPackages,
 ): boolean {
-  if (needs !== undefined || folder === null || selection.unsure || !folderHolds(folder, path)) return false;
+  if (needs !== undefined || folder === null || selection.unsure) return false;
+  const isBeside = !folderHolds(folder, path);
+  // Tests that run in their own folder are the same as those selected by its path, unless it is a build of its own.
+  const isOfTests = kind === "test" && !among(runner, "ctest meson") && isTestFile(`${folder}/x`);
+  if (isBeside && !isOfTests) return false;
   if ((kind === "types" || kind === "lint") && !checksLanguageOf(runner, path)) return false;
   if (kind === "test" && !loads(runner, path)) return false;
-  const [paths, noPaths] = chosenAndLeftOut(selection.paths);
+  const [chosen, noPaths] = chosenAndLeftOut(selection.paths);
+  const paths = isBeside && chosen.length === 0 ? [folder] : chosen;
   const [names, noNames] = chosenAndLeftOut(selection.names);
   const [packages, noPackages] = chosenAndLeftOut(selection.packages);
   if (noPackages.some((one) => holdsPackage(one, folder, path, project))) return false;
@@ -104,7 +110,7 @@ function holdsPackage(wanted: string, folder: string, path: string, project?: Pr
     plain.startsWith("./") || plain.startsWith("../") || (plain.includes("/") && !plain.startsWith("@"));
   const place = fromFolder(folder, plain);
   if (place !== null && folderHolds(place, path)) return true;
-  if (isFolder) return false;
+  if (isFolder) return place?.includes("*") === true && matchesGlob(`${place}/**`, path);
   // The folder of `@acme/web` usually has the same name.
   const name = plain.slice(plain.lastIndexOf("/") + 1);
   return path

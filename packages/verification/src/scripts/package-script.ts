@@ -44,6 +44,8 @@ export function packageScript(asked: PackageAsk, place: CommandContext): ScriptU
       vainOptionReason(ask.arguments) ??
       (ask.ifPresent || passesOver(ask) ? "may_skip" : null),
     many: ask.everywhere || ask.workspaces.length > 0,
+    // npm reports a failure where it happens and continues with the next workspace.
+    failsAbove: ask.manager === "npm" && (ask.everywhere || ask.workspaces.length > 1),
   };
   // Resolving a pattern takes listing folders, which is not possible here.
   const isListed = base?.workspaces.every((one) => !one.includes("*")) === true && base.workspaces.length > 0;
@@ -65,6 +67,7 @@ export function packageScript(asked: PackageAsk, place: CommandContext): ScriptU
     selection: WHOLE,
     unprovenReason: settings.unprovenReason,
     many: false,
+    failsAbove: false,
     isPrefixed: ask.everywhere,
   };
 }

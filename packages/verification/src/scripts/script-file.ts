@@ -1,6 +1,6 @@
 import { NO_OPTIONS } from "../checks/given-options.js";
 import { fileArgument } from "../checks/interpreters.js";
-import { WHOLE } from "../checks/selection.js";
+import { WHOLE, within } from "../checks/selection.js";
 import { folderFrom } from "../other-folder.js";
 import { programName } from "../programs/program-name.js";
 import { narrowedBy } from "./limited-by.js";
@@ -43,7 +43,10 @@ export function scriptFile(name: string, words: readonly string[], place: Comman
   if (source === null || !isShell(source, isInterpreter))
     return {
       ...use,
-      selection: narrowedBy(given, source === null && !isInterpreter),
+      selection: within(
+        isOneTest(path) && /\.\w+$/.test(path) ? { ...WHOLE, paths: [path] } : WHOLE,
+        narrowedBy(given, source === null && !isInterpreter),
+      ),
       unprovenReason: programOptionReason(given),
     };
   const flags = isInterpreter
@@ -91,15 +94,8 @@ function isShOf(interpreter: string | null, source: string): Pick<Body, "isSh"> 
 
 /** True when the name of a file suggests that it tests or checks something. This proves nothing. */
 function filePromises(path: string): boolean {
-  const file = path.slice(path.lastIndexOf("/") + 1).toLowerCase();
-  const base = file.replace(/\.[a-z\d]+$/, "");
-  if (
-    /^(?:tests?|runtests?|(?:run|ci|do|unit|all|smoke|integration|e2e)[_.-](?:all[_.-])?(?:unit[_.-])?tests?|tests?[_.-](?:all|unit|ci|runner))$/.test(
-      base,
-    )
-  )
-    return true;
-  if (/[._-](?:test|tests|spec)$/.test(base) || (/^test[_-]/.test(base) && file.endsWith(".py"))) return true;
+  const base = baseOf(path);
+  if (RUNS_TESTS.test(base) || isOneTest(path)) return true;
   const folder = path.split("/").at(-2) ?? "";
   if (
     ["index", "main", "run", "all", "runner"].includes(base) &&
@@ -109,4 +105,21 @@ function filePromises(path: string): boolean {
   return /^(?:(?:run|ci)[_-])?(?:check|checks|verify|lint|typecheck|validate|ci)(?:[_-](?:all|types|lint))?$/.test(
     base,
   );
+}
+
+/** Base names of files that run the tests of a whole project. */
+const RUNS_TESTS =
+  /^(?:tests?|runtests?|(?:run|ci|do|unit|all|smoke|integration|e2e)[_.-](?:all[_.-])?(?:unit[_.-])?tests?|tests?[_.-](?:all|unit|ci|runner))$/;
+
+/** True when a file is one test by its name, rather than what runs all of them. */
+function isOneTest(path: string): boolean {
+  const base = baseOf(path);
+  if (RUNS_TESTS.test(base)) return false;
+  return /[._-](?:test|tests|spec)$/.test(base) || (/^test[_-]/.test(base) && path.endsWith(".py"));
+}
+
+/** Returns the lower-case name of a file without its extension. */
+function baseOf(path: string): string {
+  const file = path.slice(path.lastIndexOf("/") + 1).toLowerCase();
+  return file.replace(/\.[a-z\d]+$/, "");
 }

@@ -21,6 +21,8 @@ export interface ScriptUse {
   readonly unprovenReason: ReasonCode | null;
   /** True when it may stand for the same script in many packages. */
   readonly many: boolean;
+  /** True when it continues after a failure and does not report the failure again at its end. */
+  readonly failsAbove?: boolean;
   /** True when every line of output of its bodies is prefixed with a name. */
   readonly isPrefixed?: boolean;
 }

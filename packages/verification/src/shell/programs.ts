@@ -158,6 +158,8 @@ function check(
     ...built,
     ...(around.isPrefixed === true ? { isPrefixed: true } : {}),
     ...(isOld ? { needs } : {}),
+    // It may run more than once, and continues after a failure.
+    ...(runByXargs ? { failsAbove: true } : {}),
     ...(found.class === "own" && isLinkedTest(words, place, path.built) ? { isLinkedTest: true } : {}),
     selection,
     unprovenReason: found.unprovenReason ?? unprovenReason,
