@@ -79,6 +79,19 @@ describe("what a check covers", () => {
     expect(covers(run, "libs/kernel/a.ts")).toBe(false);
     expect(covers(run, "libs/kernel/a.ts", { packages: { "@acme/core": "libs/kernel" } })).toBe(true);
   });
+
+  it.each([
+    ["@acme/*", "@acme/web", true],
+    ["@acme/*", "tools", false],
+    ["@acme/api-*", "@acme/web", false],
+    ["*", "tools", true],
+    ["packages/*", "tools", true],
+    ["apps/*", "tools", false],
+  ])("finds packages whose names match %s: %s, %s", (filter, name, expected) => {
+    const run = check(`pnpm --filter '${filter}' test`);
+    const packages = { root: "", [name]: "packages/web" };
+    expect(covers(run, "packages/web/src/a.ts", { packages })).toBe(expected);
+  });
 });
 
 describe("what clears a failure", () => {

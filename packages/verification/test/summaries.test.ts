@@ -63,6 +63,7 @@ bazel test //... | Executed 3 out of 3 tests: 3 tests pass.
 prove -r t | Files=1, Tests=5,  0 wallclock secs~Result: PASS
 npm test | a:test:  Test Files  1 passed (1)~a:test:       Tests  2 passed (2)
 pnpm -r test | packages/a test:  Test Files  1 passed (1)~packages/a test:       Tests  2 passed (2)
+pnpm -r test | packages/a test$ vitest run~│  Test Files  1 passed (1)~│       Tests  2 passed (2)~└─ Done in 600ms
 docker run -v .:/app app npm test | app-1  | Test Suites: 1 passed, 1 total~app-1  | Tests:       2 passed, 2 total
 `;
 
@@ -147,6 +148,7 @@ pnpm -r test |  ERR_PNPM_RECURSIVE_RUN_FIRST_FAIL  a@1.0.0 test: \`vitest run\`
 yarn test | error Command failed with exit code 1.
 bun run test | error: script "test" exited with code 1
 pnpm -r test | packages/a test:       Tests  1 failed | 2 passed (3)~packages/b test:       Tests  2 passed (2)
+pnpm -r test | │       Tests  1 failed | 2 passed (3)~└─ Failed in 600ms~│       Tests  2 passed (2)
 `;
 
 const UNKNOWN = `

@@ -1,6 +1,7 @@
 import { chosenAndLeftOut } from "../checks/selection.js";
 import type { CheckRun } from "../observation.js";
 import { among } from "../programs/options.js";
+import { alternativesIn, matchesGlob, matchesName } from "./glob.js";
 import { checksLanguageOf, loads } from "./languages.js";
 import {
   folderHolds,
@@ -106,6 +107,11 @@ function holdsPackage(wanted: string, folder: string, path: string, project?: Pr
   const { packages = {} } = project ?? {};
   const known = Object.hasOwn(packages, plain) ? packages[plain] : undefined;
   if (known !== undefined) return isInPackage(known, path, Object.values(packages));
+  const own = Object.entries(packages).filter(
+    ([, at]) => at !== "" && isInPackage(at, path, Object.values(packages)),
+  );
+  if (plain.includes("*") && !plain.startsWith(".") && own.length > 0)
+    return own.some(([name, at]) => matchesName(plain, name) || matchesGlob(plain, at));
   const isFolder =
     plain.startsWith("./") || plain.startsWith("../") || (plain.includes("/") && !plain.startsWith("@"));
   const place = fromFolder(folder, plain);
@@ -204,48 +210,6 @@ function isFileName(path: string): boolean {
 function isAbout(place: string, path: string): boolean {
   const subject = subjectFolders(`${place}/x`);
   return subject.length > 0 && ` ${subjectFolders(path).join(" ")} `.includes(` ${subject.join(" ")} `);
-}
-
-const MAX_BRACES = 2;
-
-/** Expands `src/{a,b}.ts` into the two paths that it means; returns any other pattern unchanged. */
-function alternativesIn(pattern: string): readonly string[] {
-  if (pattern.split("{").length - 1 > MAX_BRACES) return [pattern];
-  const [whole = "", start = "", list = "", end = ""] = /^(.*)\{([^{}]*)\}(.*)$/.exec(pattern) ?? [];
-  if (whole === "") return [pattern];
-  return list
-    .split(",")
-    .slice(0, 20)
-    .map((one) => start + one + end);
-}
-
-function matchesGlob(pattern: string, path: string): boolean {
-  const choices = alternativesIn(pattern);
-  if (choices[0] !== pattern) return choices.some((one) => matchesGlob(one, path));
-  const parts = pattern.split("/");
-  const names = path.split("/");
-  const match = (at: number, from: number): boolean => {
-    if (at === parts.length) return from === names.length;
-    if (parts[at] === "**")
-      return at === parts.length - 1 || names.slice(from).some((_name, skip) => match(at + 1, from + skip));
-    return from < names.length && matchesName(parts[at] ?? "", names[from] ?? "") && match(at + 1, from + 1);
-  };
-  return parts.length <= 12 && match(0, 0);
-}
-
-/** Looks for each part between the stars in order. Takes linear time for any pattern. */
-function matchesName(pattern: string, name: string): boolean {
-  const [start = "", ...rest] = pattern.split("*");
-  if (rest.length === 0) return pattern === name;
-  const end = rest.pop() ?? "";
-  if (!name.startsWith(start) || !name.endsWith(end) || name.length < start.length + end.length) return false;
-  let from = start.length;
-  for (const part of rest) {
-    const found = name.indexOf(part, from);
-    if (found < 0) return false;
-    from = found + part.length;
-  }
-  return from <= name.length - end.length;
 }
 
 /** True when the name of a test contains the name of a file. */

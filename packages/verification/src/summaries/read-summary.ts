@@ -184,6 +184,8 @@ function* matches(text: string, rule: SummaryRule, each: boolean, prefixed: bool
  * such prefix.
  */
 function withoutPrefix(line: string): string | null {
+  // On a terminal, pnpm draws a line beside the output of each package.
+  if (line[0] === "\u2502") return line.slice(1).trim();
   if (line[0] !== "[" && !line.includes(":") && !line.includes("|")) return null;
   const prefix =
     /^(?:\[[\w:.@/ -]{1,60}\]:?|[@\w][\w@/.-]{0,80}(?: [\w:-]{1,40})?:(?:[\w:.-]{1,40}:)?|[\w.-]{1,60} {1,20}\|) {1,12}(?=\S)/.exec(
