@@ -18,7 +18,9 @@ export interface Decision {
 }
 
 /** Least share of the weight of the query, or of its most telling clause, that has to be found. */
-const MIN_COVERAGE = 0.25;
+const MIN_COVERAGE = 0.33;
+/** Least share when only a name was found. */
+const MIN_FOR_A_NAME = 0.25;
 /** Least share when only one word was found. */
 const MIN_FOR_ONE = 0.5;
 /**
@@ -86,7 +88,7 @@ function reasonAgainst({ coverage, matches }: Hit, count: number, band: ScoreBan
   const names = sure.filter((match) => match.share >= 0.5 && isNameOfTheProject(match));
   // Long requests mention names of all kinds in passing, but a file because something is to be done there.
   if (names.some(({ word }) => FILE.test(word))) return null;
-  if (names.length > 0 && (telling.length > 1 || coverage >= MIN_COVERAGE)) return null;
+  if (names.length > 0 && (telling.length > 1 || coverage >= MIN_FOR_A_NAME)) return null;
   const isOfTheTrade = telling.every(isOfSoftware);
   const [only] = telling;
   if (only !== undefined && telling.length === 1) {
@@ -102,8 +104,8 @@ function reasonAgainst({ coverage, matches }: Hit, count: number, band: ScoreBan
   return coverage < MIN_COVERAGE ? "too little of the text" : null;
 }
 
-/** Matches the path of a file. */
-const FILE = /\/[^/]*\.\w+$/;
+/** Matches the path of a file, with a Korean particle or without. */
+const FILE = /\/[^/]*\.\w+[가-힣]*$/;
 
 function weightOf(matches: readonly Match[]): number {
   return matches.reduce((sum, { weight, share }) => sum + weight * share, 0);

@@ -76,8 +76,8 @@ describe("the tables of cases", () => {
 
 describe("prompts close to memories that do not answer them", () => {
   it.each([
-    ["a banking app", BANK, { first: 0.73, firstThree: 0.9, told: 0.75, falseHits: 15 }],
-    ["a card game", CARD_GAME, { first: 0.6, firstThree: 0.86, told: 0.52, falseHits: 8 }],
+    ["a banking app", BANK, { first: 0.73, firstThree: 0.9, told: 0.7, falseHits: 10 }],
+    ["a card game", CARD_GAME, { first: 0.6, firstThree: 0.86, told: 0.46, falseHits: 7 }],
   ])("are told of no more often than measured: %s", (_, { memories, queries }, floor) => {
     const { rows } = score(queries, recallOf(memories));
     expect(share(rows["recall@1"])).toBeGreaterThanOrEqual(floor.first);
