@@ -1,3 +1,4 @@
+import { redact } from "@orange-hyper/redact";
 import { createTestContext } from "@orange-hyper/testkit";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -214,7 +215,9 @@ describe("the request of a new quest", () => {
         fc.pre(request.trim() !== "");
         const ctx = createTestContext();
         const stored = await getQuest(ctx.documents, await createdId(ctx, { request, title: "t" }));
-        expect(stored === null ? null : questRequest(stored)).toBe(request.trim().replaceAll("\r\n", "\n"));
+        // A text at random may look like an address of somebody.
+        const { text } = redact(request.trim().replaceAll("\r\n", "\n"));
+        expect(stored === null ? null : questRequest(stored)).toBe(text);
       }),
     );
   });
