@@ -23,7 +23,10 @@ export function fixturesUnusable(reason: string): OrangeError {
 
 /** Refuses an adapter command that starts in none of the cases. */
 export function adapterNotStarted(reason: string): OrangeError {
-  return userInputError(reason, "Give `--adapter-cmd` a command as you would type it in `sh`.");
+  return userInputError(
+    reason,
+    "Give `--adapter-cmd` a command for `sh` that names its files by absolute paths: each case runs in a folder of its own.",
+  );
 }
 
 /** Creates the error for a level that was not reached. The report lists the failed cases. */

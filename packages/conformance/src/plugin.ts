@@ -24,7 +24,7 @@ export default definePlugin({
       examples: [
         { line: "orange conformance run --self", about: "The engine of this installation." },
         {
-          line: 'orange conformance run --adapter-cmd "node adapter.js" --level L1',
+          line: 'orange conformance run --adapter-cmd "node $PWD/adapter.js" --level L1',
           about: "A command of your own.",
         },
       ],

@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { msg } from "@orange-hyper/core/text";
 import { LEVELS, type Level, readFixtures, UnusableFixtures } from "./fixture.js";
+import type { Printed } from "./judge.js";
 import { type CaseResult, runCase, type Subject } from "./run-case.js";
 import { type Verdict, verdictOf } from "./verdict.js";
 
@@ -15,10 +16,8 @@ export interface RunOptions {
   readonly fixtures?: string | undefined;
 }
 
-/** Thrown when the shell cannot find or execute the adapter's program. */
+/** Thrown when the adapter's program cannot be found or executed, or fails before it answers any event. */
 export class AdapterNotStarted extends Error {}
-
-const NOT_STARTED: readonly (number | null)[] = [126, 127];
 
 export interface Run {
   readonly mode: "self" | "adapter";
@@ -38,8 +37,8 @@ export function runConformance({ command, target, fixtures }: RunOptions, own: s
   const fixturesFolder = fixtures ?? shippedFixtures(own);
   const subject: Subject = command === undefined ? { runner: enginePath(own) } : { command };
   const results = readFixtures(fixturesFolder).map((fixture) => runCase(fixture, subject));
-  if (command !== undefined && results.every(({ printed }) => NOT_STARTED.includes(printed.status)))
-    throw new AdapterNotStarted(msg`The adapter does not start: ${firstLine(results[0]?.printed.stderr)}`);
+  if (command !== undefined && results.every(({ printed }) => hasNoAnswer(printed)))
+    throw new AdapterNotStarted(msg`The adapter does not start: ${reasonIn(results[0]?.printed.stderr)}`);
   const verdict = verdictOf(results);
   const level = target ?? (command === undefined ? "L2" : "L0");
   const reached = LEVELS.indexOf(verdict.highest) >= LEVELS.indexOf(level);
@@ -47,7 +46,15 @@ export function runConformance({ command, target, fixtures }: RunOptions, own: s
   return { mode, command: command ?? null, target: level, fixturesFolder, results, verdict, reached };
 }
 
-const firstLine = (text = ""): string => text.split("\n", 1)[0] ?? "";
+/** True when a program ended with a status that is no answer, without any output. */
+function hasNoAnswer({ status, stdout }: Printed): boolean {
+  return status !== 0 && status !== 2 && stdout === "";
+}
+
+/** Returns the line that names an error, because Node.js prints the position in its own source first; else line 1. */
+function reasonIn(stderr = ""): string {
+  return /^\w*Error\b.*/m.exec(stderr)?.[0] ?? stderr.split("\n", 1)[0] ?? "";
+}
 
 /** Returns the folder of cases, which is next to `dist` in the published package. */
 function shippedFixtures(own: string): string {

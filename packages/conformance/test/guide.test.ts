@@ -38,8 +38,9 @@ it("the guide has an adapter, a policy that is imported, and a declaration", () 
 
 it("the adapter of the guide reaches the level that its declaration names", () => {
   const program = join(folder, "node_modules/@orange-hyper/conformance/dist/bin/run-conformance.js");
-  const adapter = `'${process.execPath}' '${join(folder, "adapter.mjs")}'`;
-  const { status, stdout } = node(program, "--adapter-cmd", adapter, "--level", "L2", "--json");
+  const [, adapter = ""] = page.match(/--adapter-cmd "(.+)" --level L2\n/) ?? [];
+  const command = adapter.replace("$PWD", folder);
+  const { status, stdout } = node(program, "--adapter-cmd", command, "--level", "L2", "--json");
   expect(status, stdout).toBe(0);
   expect(JSON.parse(stdout)).toMatchObject({
     ...{ contract_version: "1.0", mode: "adapter", target: "L2", highest: "L2", target_reached: true },

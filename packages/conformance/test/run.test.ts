@@ -71,11 +71,16 @@ describe("calls that cannot be played", () => {
     expect(stderr).toMatch(/^Usage: run-conformance\.js/);
   });
 
-  test.each(["no-such-program", "/", "./adapter.txt"])("an adapter that does not start: %s", (command) => {
-    const { status, stdout, stderr } = run("--adapter-cmd", command);
-    expect([status, stdout]).toEqual([2, ""]);
-    expect(stderr).toMatch(/^The adapter does not start: .*(?:not found|ermission denied|directory)/);
-  });
+  test.each(["no-such-program", "/", "./adapter.txt", "node adapter.mjs"])(
+    "an adapter that does not start: %s",
+    (command) => {
+      const { status, stdout, stderr } = run("--adapter-cmd", command);
+      expect([status, stdout]).toEqual([2, ""]);
+      expect(stderr).toMatch(
+        /^The adapter does not start: .*(?:not found|ermission denied|directory|Cannot find module)/,
+      );
+    },
+  );
 
   test("a folder that is not there, is empty, or holds a broken case", () => {
     const empty = folder();

@@ -19,7 +19,7 @@ export default class ConformanceRun extends OrangeCommand {
   adapter = text("--adapter-cmd", {
     value: "command",
     description:
-      "Command of an adapter, run once a case by `sh -c`: the payload on its input, its status is the answer.",
+      "Command of an adapter, run by `sh -c` in the folder of each case: the payload on its input, its status is the answer.",
   });
   level = text("--level", {
     value: "level",
