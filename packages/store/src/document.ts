@@ -7,9 +7,26 @@ import {
   type StoredDocument,
 } from "@orange-hyper/core/ports";
 import { hasConflictMarks, msg } from "@orange-hyper/core/text";
+import { decodeExactly } from "./bytes.js";
+import { DOCUMENT_LIMIT } from "./codec/limits.js";
 import { type ParsedDocument, parseNow } from "./codec/parse.js";
 import { renderDocument } from "./codec/render.js";
 import { revisionOf } from "./digest.js";
+
+/**
+ * Reads the bytes that a driver keeps under a key. Rejects with DocumentUnreadableError when they are not a document.
+ */
+export async function storedDocument(key: Key, bytes: Uint8Array): Promise<StoredDocument> {
+  return readText(key, decodedText(key, bytes));
+}
+
+/** Decodes the bytes of a document. Throws DocumentUnreadableError when they are too many or not valid UTF-8. */
+export function decodedText(key: Key, bytes: Uint8Array): string {
+  if (bytes.length > DOCUMENT_LIMIT) throw documentTooLarge(key);
+  const text = decodeExactly(bytes);
+  if (text === null) throw documentIsBinary(key);
+  return text;
+}
 
 /** Parses the text stored under a key. Throws or rejects with DocumentUnreadableError when it is not a document. */
 export function readText(

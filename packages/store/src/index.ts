@@ -1,5 +1,6 @@
 export { type ParsedDocument, parseDocument } from "./codec/parse.js";
 export { renderDocument } from "./codec/render.js";
+export { documentRef, documentText, storedDocument } from "./document.js";
 export { fileBlobs } from "./file/blobs.js";
 export { type CacheOptions, fileCache } from "./file/cache.js";
 export { systemClock } from "./file/clock.js";
@@ -20,6 +21,7 @@ export { SNAPSHOT_STAT_LIMIT } from "./file/snapshot.js";
 export { fileSources } from "./file/sources.js";
 export { fileUserData, userDataPath } from "./file/user-data.js";
 export { userFiles } from "./file/user-files.js";
+export { assertFolderKey, assertKey, isDocumentName } from "./keys.js";
 export { memoryBlobs } from "./memory/blobs.js";
 export { memoryCache } from "./memory/cache.js";
 export { memoryDocuments } from "./memory/documents.js";

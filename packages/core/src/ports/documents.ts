@@ -91,7 +91,10 @@ export interface DocumentStore {
   get(key: Key): Promise<StoredDocument | null>;
   /** True when there is a document, readable or not. */
   exists(key: Key): Promise<boolean>;
-  /** Returns the keys of the documents directly inside a folder, in code-unit order; [] for an absent folder. */
+  /**
+   * Returns the keys of the documents directly inside a folder, in code-unit order; [] for an absent folder. Only names
+   * that end in ".md" are documents.
+   */
   list(folder: Key): Promise<readonly Key[]>;
   /**
    * Returns what `list` and then `get` would return, for drivers that can do both at once. If a document vanishes
@@ -99,7 +102,10 @@ export interface DocumentStore {
    * every driver.
    */
   readFolder?(folder: Key): Promise<FolderContent>;
-  /** Writes the whole document or nothing. Throws CONFLICT when `when` does not hold. */
+  /**
+   * Writes the whole document or nothing. Throws CONFLICT when `when` does not hold, and VALIDATION_ERROR for a document
+   * that could not be read back.
+   */
   put(key: Key, document: DocumentInput, when?: When): Promise<DocumentRef>;
   /** Returns the revision that a document would get if it were written. Writes nothing. */
   revision(key: Key, document: DocumentInput): Promise<string>;

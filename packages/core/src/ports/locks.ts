@@ -12,6 +12,9 @@ export interface Lease {
 
 /** Locks between processes. The lock of a dead holder is taken over. */
 export interface LockStore {
-  /** Acquires a lock. Throws FILESYSTEM_ERROR when it does not become free in time. */
+  /**
+   * Acquires a lock, whose name follows the rules of a Key. Throws a retryable FILESYSTEM_ERROR when it does not become
+   * free in time.
+   */
   acquire(name: string, request: LockRequest): Promise<Lease>;
 }

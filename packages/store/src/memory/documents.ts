@@ -8,17 +8,9 @@ import {
   type StoredDocument,
   type When,
 } from "@orange-hyper/core/ports";
-import { decodeExactly, encode } from "../bytes.js";
-import { DOCUMENT_LIMIT } from "../codec/limits.js";
+import { encode } from "../bytes.js";
 import { revisionOf } from "../digest.js";
-import {
-  documentIsBinary,
-  documentIsFolder,
-  documentRef,
-  documentText,
-  documentTooLarge,
-  readText,
-} from "../document.js";
+import { decodedText, documentIsFolder, documentRef, documentText, readText } from "../document.js";
 import { FolderGatherer } from "../folder.js";
 import { assertFolderKey, assertKey, isDocumentName } from "../keys.js";
 import { type MemoryTree, memoryTree } from "./tree.js";
@@ -88,11 +80,7 @@ function listDocuments(tree: MemoryTree, folder: Key): readonly Key[] {
 function storedText(tree: MemoryTree, key: Key): string | null {
   if (tree.kind(key) === "folder") throw documentIsFolder(key);
   const bytes = tree.read(key);
-  if (bytes === null) return null;
-  if (bytes.length > DOCUMENT_LIMIT) throw documentTooLarge(key);
-  const text = decodeExactly(bytes);
-  if (text === null) throw documentIsBinary(key);
-  return text;
+  return bytes === null ? null : decodedText(key, bytes);
 }
 
 function documentNames(tree: MemoryTree, folder: Key): readonly string[] {
