@@ -7,6 +7,7 @@ import { dirname, join } from "node:path";
 import { fillSections, loadPlugins, renderArchitecture } from "./lib/architecture.mjs";
 import { renderIndex, renderListing, renderPage, renderReadmeTable } from "./lib/command-pages.mjs";
 import { renderDeclaration, renderEvents } from "./lib/host-pages.mjs";
+import { installGaps } from "./lib/install-lines.mjs";
 import { listSurfaces } from "./lib/manifests.mjs";
 import { renderSettings } from "./lib/settings-table.mjs";
 import { claimedTwice, renderSource, renderTable, storagePaths } from "./lib/storage-paths.mjs";
@@ -51,7 +52,7 @@ if (isCheck) {
     ...drift.map((file) => `${file} is not what the manifests say; run \`npm run docs\`.`),
     ...left.map((file) => `${file} belongs to no command and no host; run \`npm run docs\`.`),
   ];
-  finish([...gaps, ...stale], `${files.size} generated pages and tables are current.`);
+  finish([...gaps, ...installGaps(), ...stale], `${files.size} generated pages and tables are current.`);
 } else {
   for (const file of drift) write(file, files.get(file));
   for (const file of left) rmSync(join(root, file));
