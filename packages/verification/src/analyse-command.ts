@@ -55,12 +55,21 @@ async function readFiles(
   const texts = await Promise.all(
     [...wanted].map(async (path, at): Promise<readonly [string, string | null]> => {
       const inside = at < left ? projectPath(root, path) : null;
-      const text = inside === null ? null : await read(inside).catch(() => null);
+      const text = inside === null ? null : await textOrNull(read, inside);
       return [path, text === null || text.length > MAX_FILE_LENGTH ? null : text];
     }),
   );
   for (const [path, text] of texts) files.set(path, text);
   return texts.some(([, text]) => text !== null);
+}
+
+/** Returns the text of a file; null when the caller's function fails in any way or returns no text. */
+async function textOrNull(read: NonNullable<ToolUse["read"]>, path: string): Promise<string | null> {
+  try {
+    return (await read(path)) ?? null;
+  } catch {
+    return null;
+  }
 }
 
 const UNREAD: Reading = {

@@ -60,6 +60,10 @@ it("judges scripts that run each other without an end", async () => {
 
 it("takes what cannot be read for what is not there", async () => {
   for (const read of [
+    () => {
+      throw new Error("refused at once");
+    },
+    async () => undefined as unknown as null,
     async () => Promise.reject(new Error("no")),
     async () => "{",
     async () => "x".repeat(300_000),
