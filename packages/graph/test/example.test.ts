@@ -1,10 +1,11 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { filePorts, locateProject } from "@orange-hyper/store";
 import { temporaryFolder, testIdentity } from "@orange-hyper/testkit";
 import { describe, expect, test, vi } from "vitest";
 import { readGraph } from "../examples/read-graph.js";
+import { searchFiles } from "../examples/search-files.js";
 import { countGraph, getNode, listGraph, putNode, searchGraph } from "../src/index.js";
 import { draftOf } from "./support.js";
 
@@ -58,9 +59,21 @@ describe("the example of importing this package", () => {
     });
   });
 
+  test("searches files without a disk", async () => {
+    const root = await projectOnDisk();
+    const paths = readdirSync(join(root, ".orange-hyper"), { recursive: true, encoding: "utf8" });
+    const files = paths.filter((path) => /\.(?:md|json)$/.test(path));
+    const texts = files.map(
+      (path) => [path, readFileSync(join(root, ".orange-hyper", path), "utf8")] as const,
+    );
+    expect(await searchFiles(new Map(texts), "adapter contract")).toEqual([
+      "Adapter JSON contract remains stable.",
+    ]);
+  });
+
   test("stands in the README as it is", () => {
     const file = (name: string): string => readFileSync(new URL(`../${name}`, import.meta.url), "utf8");
-    for (const example of ["search-graph", "read-graph"]) {
+    for (const example of ["search-graph", "read-graph", "search-files"]) {
       expect(file("README.md")).toContain(`\`\`\`ts\n${file(`examples/${example}.ts`)}\`\`\``);
     }
     expect(file("../../README.md")).toContain(`\`\`\`ts\n${file("examples/search-graph.ts")}\`\`\``);
