@@ -1,4 +1,5 @@
 import { internalError, type Key } from "@orange-hyper/core";
+import { isCopyName } from "@orange-hyper/core/ports";
 
 /**
  * The only blobs of a storage folder with a leading dot in their names: the files that git reads and those that keep an
@@ -52,9 +53,9 @@ function isSegment(name: string): boolean {
   return name !== "" && !name.startsWith(".") && !name.includes("\\") && !name.includes("\0");
 }
 
-/** True for the file name of a document. */
+/** True for the file name of a document; false for a copy that a cloud drive or a file manager made of one. */
 export function isDocumentName(name: string): boolean {
-  return name.endsWith(".md") && isSegment(name);
+  return name.endsWith(".md") && isSegment(name) && !isCopyName(name);
 }
 
 /** True for the file name of a log. */

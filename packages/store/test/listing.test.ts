@@ -44,6 +44,23 @@ it("keeps no listing of a folder that was changed within the last tick", async (
   expect(read).toHaveBeenCalledTimes(2);
 });
 
+it("lists no copy that a cloud drive or a file manager made", async () => {
+  const root = oldFolder();
+  const copies = [
+    "a (1).md",
+    "a (A's conflicted copy 2026-06-16).md",
+    "a 2.md",
+    "a copy.md",
+    "a - Copy (2).md",
+    "a.sync-conflict-20260616-120000-ABCDEFG.md",
+  ];
+  for (const name of [...copies, "a-copy.md", "a_2.md"]) fs.writeFileSync(`${root}/${name}`, "x");
+  const documents = fileDocuments(root);
+  const listed = ["a-copy.md", "a.md", "a_2.md", "b.md"];
+  expect(await documents.list("")).toEqual(listed);
+  expect((await documents.snapshot?.(""))?.names).toEqual(listed);
+});
+
 function makeLink(root: string): void {
   fs.unlinkSync(`${root}/a.md`);
   fs.symlinkSync("b.md", `${root}/a.md`);

@@ -1,6 +1,7 @@
 export { conflictError, DocumentUnreadableError, isDocumentUnreadable } from "../errors.js";
 export { isUndecided, UNDECIDED } from "../project.js";
 export type { BlobReader, BlobStore, CachePort, FolderEntry, LinkStore, PutBlob } from "./blobs.js";
+export { isCopyName } from "./copy-name.js";
 export type {
   DocumentChange,
   DocumentInput,
