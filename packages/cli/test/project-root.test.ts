@@ -3,6 +3,8 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   BIN,
+  git,
+  initRepository,
   makeRepositoryTop,
   newProposal,
   orangeData,
@@ -53,6 +55,30 @@ describe("the project of a command", () => {
         hint: "Run `orange init` in the project root.",
       },
     });
+  });
+
+  it("is not replaced by a new one while its files are only missing from the checkout", async () => {
+    const folder = await temporaryProject();
+    writeFileSync(join(subfolder(folder, "src"), "a.js"), "1;\n");
+    initRepository(folder);
+    const { project_id: id } = (await orangeData(folder, "status")).project;
+    const remove = () => rmSync(join(folder, ".orange-hyper"), { recursive: true });
+    const ways: readonly [() => unknown, string][] = [
+      [() => git(folder, "sparse-checkout", "set", "src"), "sparse-checkout add .orange-hyper"],
+      [remove, "checkout -- .orange-hyper"],
+    ];
+    for (const [leaveOut, bringBack] of ways) {
+      leaveOut();
+      const { error } = (await orangeInside(["init", "--json"], { cwd: folder })).json();
+      expect(error.message).toContain("is an Orange project already");
+      expect(error.hint).toContain(`git ${bringBack}`);
+      git(folder, ...bringBack.split(" "));
+      expect((await orangeData(folder, "status")).project.project_id).toBe(id);
+    }
+    git(folder, "rm", "-r", "--quiet", "--cached", ".orange-hyper");
+    remove();
+    await orangeData(folder, "init");
+    expect((await orangeData(folder, "status")).project.project_id).not.toBe(id);
   });
 
   it("is warned about when init makes one inside another on request", async () => {

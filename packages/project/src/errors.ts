@@ -21,6 +21,14 @@ export function insideProject(path: string): OrangeError {
   );
 }
 
+/** Returns the error for a new project where git tracks one whose files are missing here. */
+export function notCheckedOut(): OrangeError {
+  return userInputError(
+    "This folder is an Orange project already, but its files in .orange-hyper are not here: they were deleted, or this checkout leaves them out.",
+    "Run `git checkout -- .orange-hyper`, in a sparse checkout `git sparse-checkout add .orange-hyper`. To start anew, first run `git rm -r --cached .orange-hyper`.",
+  );
+}
+
 /** Returns the error for a new project whose folder would be the one of the user's own data; nothing was written. */
 export function userFolder(): OrangeError {
   return userInputError(

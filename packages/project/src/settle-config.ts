@@ -1,7 +1,9 @@
 import { displayPath, isRecord, type OrangeContext, readIdentity, requireConfig } from "@orange-hyper/core";
 import { msg } from "@orange-hyper/core/text";
 import { CONFIG_KEY, type ConfigData, fillConfig, newConfig, readConfig, renderConfig } from "./config.js";
+import { notCheckedOut } from "./errors.js";
 import { defaultLanguage, type Language } from "./language.js";
+
 import { newProjectId, type RecoveredIdentity, recoverIdentity, repairedId } from "./recovery.js";
 
 export interface ConfigRequest {
@@ -24,7 +26,8 @@ export interface SettledConfig {
 
 /**
  * Determines the config: a new one, the stored one or, with `force`, the stored one completed. A broken one is refused
- * or, with `force`, moved aside. A new project id is issued only when no artefact names an old one.
+ * or, with `force`, moved aside. A new project id is issued only when no artefact names an old one
+ * and git tracks no config.
  */
 export async function settleConfig(ctx: OrangeContext, request: ConfigRequest): Promise<SettledConfig> {
   const stored = await readConfig(ctx.blobs);
@@ -49,6 +52,8 @@ async function createConfig(
   const recovered = await recoverIdentity(ctx);
   const main = recovered.kind === "unclaimed" ? mainIdentity(ctx) : null;
   const known = recovered.kind === "agreed" ? recovered : main;
+  // A new id would separate this checkout from the quests and the memory that git holds.
+  if (recovered.kind === "unclaimed" && known === null && (await isTracked(ctx))) throw notCheckedOut();
   const id = known?.id ?? newProjectId(ctx.ids);
   const name = request.name ?? known?.name ?? ctx.project.folderName;
   const language = main?.language ?? defaultLanguage(request.locale);
@@ -59,6 +64,11 @@ async function createConfig(
     ...(main === null ? recoveryWarnings(recovered, existed) : [sharedWarning(main)]),
   ];
   return { id, name, data, text: renderConfig(data), existed, warnings };
+}
+
+/** True when git tracks the config of this folder, even if this checkout leaves it out or it was deleted. */
+async function isTracked({ git }: OrangeContext): Promise<boolean> {
+  return ((await git.trackedFiles(displayPath(CONFIG_KEY))) ?? []).length > 0;
 }
 
 interface MainIdentity {
