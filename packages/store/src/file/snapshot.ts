@@ -72,7 +72,8 @@ function readNames(tree: StorageTree, folder: Key): readonly string[] {
 }
 
 /**
- * Reads time and size of every regular file; skips everything else. Allocates nothing that outlives one turn of the
+ * Reads time and size of every regular file; skips everything else. The time includes that of the last change of the
+ * file's metadata, because restoring a backup gives other content an old modification time. Allocates nothing that outlives one turn of the
  * loop.
  */
 function stampAll(path: string, names: readonly string[], nowMs: number): Omit<FolderSnapshot, "folder"> {
@@ -81,7 +82,7 @@ function stampAll(path: string, names: readonly string[], nowMs: number): Omit<F
   for (const name of names) {
     const stat = fs.lstatSync(`${path}/${name}`, { throwIfNoEntry: false });
     if (stat === undefined || !stat.isFile()) continue;
-    stamps[files.length * 2] = stat.mtimeMs;
+    stamps[files.length * 2] = Math.max(stat.mtimeMs, stat.ctimeMs);
     stamps[files.length * 2 + 1] = isSettled(stat.mtimeMs, nowMs) ? stat.size : Number.NaN;
     files.push(name);
   }
