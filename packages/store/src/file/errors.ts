@@ -2,7 +2,7 @@ import { filesystemError, type Key, OrangeError, STORAGE_ROOT } from "@orange-hy
 import { msg } from "@orange-hyper/core/text";
 
 const HINT = "Check the permissions and the free space of the project folder.";
-const NOT_ALLOWED = msg`Run \`ls -ld .orange-hyper .\` in the project to see whose it is; you need the right to write there.`;
+const NOT_ALLOWED = msg`Run \`ls -ld .orange-hyper .\` in the project to see whose it is; you need the right to write there, and each user needs a clone of their own.`;
 const NO_ROOM = msg`Run \`df -h .\` in the project to see what is left on the disk; make room, then try again.`;
 
 /** Hints by the code of the system error. */

@@ -32,7 +32,7 @@ export interface StorageTree {
   fileMode(key: Key): number;
   /** Absolute path of a key, unchecked. */
   path(key: Key): string;
-  /** True when the folder exists. Throws FILESYSTEM_ERROR when a part of its path is a link or no folder. */
+  /** True when the folder exists and is not private to another user. Throws FILESYSTEM_ERROR when a part of its path is a link or no folder. */
   hasFolder(folder: Key): boolean;
   /** Makes the folder and those above it. Returns the keys of those that were made. Throws like hasFolder. */
   makeFolder(folder: Key): readonly Key[];
@@ -133,11 +133,22 @@ function assertFolder(stat: Stats, { key, name }: NamedKey): void {
   if (!stat.isDirectory()) throw folderRefused(key, name);
 }
 
+/** Returns null for a private folder of another user too: readers do without it, and a write is refused by the system. */
 function lstat(path: string, { key, name }: NamedKey): Stats | null {
   try {
-    return fs.lstatSync(path, { throwIfNoEntry: false }) ?? null;
+    const stat = fs.lstatSync(path, { throwIfNoEntry: false }) ?? null;
+    return key === LOCAL && stat?.isDirectory() && !isSearchable(path) ? null : stat;
   } catch (error) {
     if (isMissing(error)) return null;
     throw fileError(key, "read", error, name);
+  }
+}
+
+function isSearchable(path: string): boolean {
+  try {
+    fs.accessSync(path, fs.constants.X_OK);
+    return true;
+  } catch {
+    return false;
   }
 }
