@@ -177,6 +177,17 @@ describe("a write that fails", () => {
     expect(fs.readFileSync(join(root, "a.md"), "utf8")).toBe(TEXT);
   });
 
+  it("names the disk where the system takes a line of a log only in part", async () => {
+    const { root } = folders();
+    const write = fs.writeSync;
+    vi.spyOn(fs, "writeSync").mockImplementation(((fd: number, bytes: Uint8Array) =>
+      write(fd, bytes, 0, 3)) as typeof fs.writeSync);
+    await expect(fileLogs(root).append("traces/a.jsonl", { title: "A" })).rejects.toMatchObject({
+      message: ".orange-hyper/traces/a.jsonl could not be written: the line was taken only in part.",
+      hint: expect.stringContaining("`df -h .`"),
+    });
+  });
+
   it("creates documents where the file system has no hard links", async () => {
     const { root } = folders();
     vi.spyOn(fs, "linkSync").mockImplementation((): never => {

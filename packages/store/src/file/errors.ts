@@ -68,11 +68,11 @@ export function linkRefused(key: Key, folder: string = STORAGE_ROOT): OrangeErro
   );
 }
 
-/** Returns the error for a line that the system wrote only in part. */
+/** Returns the error for a line that the system wrote only in part, as it does when the disk is full. */
 export function writtenInPart(key: Key): OrangeError {
   return filesystemError(
     `${shownPath(key, STORAGE_ROOT)} could not be written: the line was taken only in part.`,
-    HINT,
+    NO_ROOM,
   );
 }
 
