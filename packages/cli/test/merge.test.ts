@@ -182,6 +182,19 @@ describe("branches that two people worked on", () => {
     expect(await diagnose(folder)).toEqual([]);
   });
 
+  it("merge before what one of them proposed is accepted, as the refusal on the other says", async () => {
+    const folder = await sharedProject();
+    git(folder, "switch", "--quiet", "--create", "work");
+    const id = await newProposal(folder, "Accept CRLF line ends");
+    commitAll(folder, "Work");
+    git(folder, "switch", "--quiet", "main");
+    const refused = await orange(["remember", "accept", id, "--json"], { cwd: folder });
+    expect(refused.json().error.hint).toMatch(/^Switch to a branch that has this quest, or merge one,/);
+    git(folder, "merge", "--quiet", "--squash", "work");
+    await orangeData(folder, "remember", "accept", id);
+    expect(await accepted(folder)).toEqual([`decision.${id}`]);
+  });
+
   it("merge where one completed the only open quest and another opened one", async () => {
     const folder = await sharedProject();
     const quest = await newQuest(folder, "The only one");

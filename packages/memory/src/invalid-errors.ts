@@ -2,6 +2,7 @@ import { EXIT_CODES, OrangeError, withWordsForPeople } from "@orange-hyper/core"
 import { msg, shellQuote } from "@orange-hyper/core/text";
 import { QUOTING } from "./finding-text.js";
 import type { ValidateData } from "./schema.js";
+import { findMissingSource } from "./validate.js";
 
 /** The error of `remember validate` for an invalid proposal. */
 export function proposalInvalid(data: ValidateData): OrangeError {
@@ -28,10 +29,18 @@ export function refuseInvalid(verb: "propose" | "revise" | "accept", data: Valid
       ? msg`Nothing was written. Say it without what was found, and run the command again.`
       : verb === "propose"
         ? msg`Run \`orange doctor\` to see what is wrong with the quest.`
-        : msg`Run \`orange remember validate ${shellQuote(id)}\`, then revise or reject the proposal.`,
+        : lacksOnlyQuest(data)
+          ? msg`Switch to a branch that has this quest, or merge one, and run the command again. If the quest is gone for good, reject the proposal.`
+          : msg`Run \`orange remember validate ${shellQuote(id)}\`, then revise or reject the proposal.`,
     data,
   );
   return verb === "propose" ? withWordsForPeople(refusal, { message: cannotPropose(problems) }) : refusal;
+}
+
+/** True for a proposal without any other fault, whose quest may be on another branch: git ignores what is pending. */
+function lacksOnlyQuest({ proposal, validation: { errors } }: ValidateData): boolean {
+  const [missing] = findMissingSource({ id: proposal.id, sourceQuest: proposal.source_quest ?? "" });
+  return errors.length === 1 && errors[0] === missing;
 }
 
 /** Joins the problems of a refused proposal to one message for people. */
