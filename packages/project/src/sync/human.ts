@@ -170,9 +170,9 @@ function counts({ summary, diff }: Any, screen: Screen): readonly string[] {
   const { added_edges: added, removed_edges: removed } = diff.counts;
   const change = [added > 0 ? `+${added}` : "", removed > 0 ? `-${removed}` : ""].filter(Boolean).join(" ");
   const isNew = added === summary.edge_count;
-  const links =
-    change === "" || isNew ? t`${summary.edge_count} links` : t`${summary.edge_count} links (${change})`;
-  return [found.length === 0 ? dim(t`No parts were found.`) : found.join(" · "), dim(links)];
+  const links = summary.edge_count === 1 ? t`1 link` : t`${summary.edge_count} links`;
+  const shown = change === "" || isNew ? links : `${links} (${change})`;
+  return [found.length === 0 ? dim(t`No parts were found.`) : found.join(" · "), dim(shown)];
 }
 
 type Nodes = SyncPlanData["graph"]["nodes"];

@@ -109,6 +109,11 @@ describe("orange sync plan", () => {
     );
   });
 
+  it("counts a single link as one", async () => {
+    const { text } = await sync(projectWith(empty("src/a.ts")).ctx, "plan");
+    expect(text).toMatch(/^1 link$/m);
+  });
+
   it("shows what a command is doing", async () => {
     const shown: string[] = [];
     const { ctx } = projectWith(FILES);
