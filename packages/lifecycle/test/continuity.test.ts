@@ -155,6 +155,20 @@ it("gives a quest to what was no clear order once files change, and to no questi
   expect(Object.keys(await host.tree()).filter((name) => name.startsWith("quests/"))).toEqual([key]);
 });
 
+it.each([
+  ["continue the refactoring of the parser", "continue the refactoring of the parser"],
+  ["continue", "Change src/parser.ts"],
+])(
+  "gives a quest to what goes on with work that is not on record, once files change: %j",
+  async (prompt, title) => {
+    const host = await fakeHost();
+    expect(await host.prompt(prompt)).toMatchObject({ quest: null });
+    await host.edit("src/parser.ts");
+    const [key = ""] = Object.keys(await host.tree()).filter((name) => name.startsWith("quests/active/"));
+    expect((await host.tree())[key]).toContain(`\ntitle: "${title}"\n`);
+  },
+);
+
 it("keeps no word of a prompt where the policy says so, and names the work by its files", async () => {
   const host = await fakeHost({ policy: { record_requests: "paths" } });
   expect(await host.prompt("Fix the secretive checkout total")).toMatchObject({ quest: null });

@@ -46,7 +46,7 @@ function englishContinuation(line: string): Continues | null {
   const words = tokensOf(rest).map(({ word }) => word);
   const object = words.join(" ").replace(/^(?:with|on|to|at|from) /, "");
   const isWhereLeft =
-    /^(?:where (?:we|you|i) (?:left|stopped)|what (?:we|you|i) (?:were|was)|from (?:there|here|before))/.test(
+    /^(?:where (?:we|you|i) (?:left|stopped)|what (?:we|you|i) (?:were|was)|from (?:there|here|before|yesterday)|yesterday(?:'s (?:work|task|quest|job))?$)/.test(
       object,
     ) || / (?:where|from) we left off$/.test(` ${object}`);
   if (
@@ -62,7 +62,7 @@ function englishContinuation(line: string): Continues | null {
       : { by: "continue" };
   }
   const named = object
-    .replace(/^(?:(?:the|our|my|that|this|working|work|on|with)\s)+/, "")
+    .replace(/^(?:(?:the|our|my|that|this|yesterday's|working|work|on|with)\s)+/, "")
     .replace(/\s(?:work|task|quest|job|please|pls|now|again|thing)$/, "")
     .replace(/\s(?:work|task|quest|job)$/, "");
   const isNamed =
@@ -79,7 +79,7 @@ function englishContinuation(line: string): Continues | null {
     (/^(?:back|go back|get back|proceed|up)$/.test(verb) && !/^(?:to|with)/.test(words.join(" ")))
   )
     return null;
-  if (verb === "finish" && !/\b(?:work|task|quest|job)\b/.test(object)) return null;
+  if (verb === "finish" && !/\b(?:work|task|quest|job|refactoring|migration)\b/.test(object)) return null;
   return after.length > 0 ? { by: "title", words: named, hasTask: true } : { by: "title", words: named };
 }
 

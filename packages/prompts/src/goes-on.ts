@@ -1,6 +1,7 @@
 import { addsDetail } from "./detail.js";
 import type { PromptReading } from "./read-prompt.js";
 import { type Subject, stem, subjectOf } from "./subject.js";
+import { tokensOf } from "./text/tokens.js";
 import { englishOf } from "./words/loans.js";
 
 /** The work that a session has open. */
@@ -145,13 +146,14 @@ function areNear(path: string, other: string): boolean {
 
 /**
  * Returns true when words that name earlier work ("the login work") mean the work with this title: every significant
- * word must occur in it.
+ * word must occur in it. Its verb counts too: "the refactoring of the cart" is "Refactor the cart".
  */
 export function matchesTitle(words: string, title: string): boolean {
   // Read after an article, so that "checkout" counts as a name and not as an order.
   const wanted = subjectOf(`the ${words}`);
   const there = subjectOf(title);
-  const names = [...there.words, ...there.identifiers, ...there.paths];
+  const said = tokensOf(title).map(({ word }) => stem(word));
+  const names = [...there.words, ...there.identifiers, ...there.paths, ...said];
   const asked = [...wanted.words, ...wanted.identifiers, ...wanted.paths];
   const isThere = (word: string): boolean =>
     names.some(

@@ -182,9 +182,19 @@ describe("a confirmed task", () => {
 describe("earlier work", () => {
   it("is named by words that all stand in its title", () => {
     expect(matchesTitle("login", "Fix the login redirect")).toBe(true);
+    expect(matchesTitle("refactoring of the cart", "Refactor the whole cart into a domain model")).toBe(true);
     expect(matchesTitle("payment refactor", "Fix the login redirect")).toBe(false);
     expect(matchesTitle("로그인", "로그인 페이지에 링크 추가해줘")).toBe(true);
     expect(matchesTitle("test", "add a test for the parser")).toBe(false);
+  });
+
+  it.each([
+    ["finish the refactoring of the cart", { by: "title", words: "refactoring of the cart" }],
+    ["continue with yesterday's refactoring", { by: "title", words: "refactoring" }],
+    ["let's continue yesterday's work", { by: "continue" }],
+    ["continue from yesterday", { by: "continue" }],
+  ])("is meant by %j", (text, continues) => {
+    expect(readPrompt(text).continues).toEqual(continues);
   });
 
   it("is not joined by a common word", () => {

@@ -14,7 +14,8 @@ export interface Beginning {
 
 /**
  * Returns the work that becomes a quest at the first edit. After a "yes" or "go on", this is the work that was
- * discussed before. Undefined when there is none.
+ * discussed before; without such work, a prompt that continues nothing on record counts too. Undefined when there is
+ * none.
  */
 export function pendingOf(
   run: EventRun,
@@ -23,10 +24,14 @@ export function pendingOf(
 ): PendingWork | undefined {
   const { reading, text } = request;
   if (isAboutWork) return reading.isSmall ? undefined : pendingWork(run, request, contract);
-  if (session?.planned_work === undefined || !(reading.kind === "nothing" || approvesPlan(text)))
-    return undefined;
-  const { is_plan: _asked, ...work } = session.planned_work;
-  return work;
+  if (session?.planned_work !== undefined && (reading.kind === "nothing" || approvesPlan(text))) {
+    const { is_plan: _asked, ...work } = session.planned_work;
+    return work;
+  }
+  if (reading.continues === null) return undefined;
+  const work = pendingWork(run, request, contract);
+  // "continue" names nothing, so the title comes from the files.
+  return reading.continues.by === "continue" ? { ...work, title: "" } : work;
 }
 
 function pendingWork(run: EventRun, { reading }: Request, { layer }: RouteContract): PendingWork {
