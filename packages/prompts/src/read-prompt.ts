@@ -14,6 +14,7 @@ import { riskOf } from "./risk.js";
 import { type Rule, type StatedRule, statedRule } from "./rule.js";
 import { isOwnPlan, isPleased, isSmallTalk, isWordOrTwo } from "./small-talk.js";
 import { type Subject, subjectOf } from "./subject.js";
+import { withoutImages } from "./text/images.js";
 import { proseOf } from "./text/prose.js";
 import { type Sentence, sentencesOf } from "./text/sentences.js";
 import { tokensOf } from "./text/tokens.js";
@@ -67,7 +68,7 @@ const MAX_RULES = 20;
 export function readPrompt(prompt: string): PromptReading {
   const confirmed = confirmedTask(prompt.slice(0, 64 * 1024));
   const text = confirmed ?? prompt;
-  const prose = proseOf(slashArguments(text));
+  const prose = proseOf(slashArguments(withoutImages(text) || text));
   const words = tokensOf(prose.text.slice(0, 8_000)).map(({ word }) => word);
   const language = languageOf(prose.text, words);
   const confirms = isConfirmation(words);

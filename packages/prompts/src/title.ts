@@ -1,4 +1,5 @@
 import { redact } from "@orange-hyper/redact";
+import { withoutImages } from "./text/images.js";
 import { onOneLine } from "./text/one-line.js";
 import { wordSet } from "./words/word-lists.js";
 
@@ -17,7 +18,7 @@ const dangling = wordSet(
 
 /** Returns a clause as a title: redacted, cut at a word to at most 72 characters, without punctuation at the end. */
 export function titleOf(clause: string): string {
-  const whole = tidy(withoutOpenBracket(redact(clause.slice(0, READ_FOR_REQUEST)).text));
+  const whole = tidy(withoutOpenBracket(redact(withoutImages(clause).slice(0, READ_FOR_REQUEST)).text));
   if (whole.length <= MAX_TITLE_LENGTH) return whole;
   // The end of an address is more informative than its protocol.
   const text = whole.replace(/https?:\/\/(?:www\.)?/g, "");

@@ -179,6 +179,14 @@ describe("a confirmed task", () => {
   });
 });
 
+it("reads what stands after pasted images like any prompt", () => {
+  expect(readPrompt("[Image #1] [Image #2]\ndrop the users table in production")).toMatchObject({
+    kind: "order",
+    risk: { level: "hold" },
+  });
+  expect(readPrompt("[Image #1]")).toMatchObject({ kind: "other", title: "" });
+});
+
 describe("earlier work", () => {
   it("is named by words that all stand in its title", () => {
     expect(matchesTitle("login", "Fix the login redirect")).toBe(true);
