@@ -141,6 +141,10 @@ it("goes on with the quest of another session only where it is named, or the onl
   expect(await alone.prompt("continue", from("s2"))).toMatchObject({ quest: { id: only.quest.id } });
   now += 24 * 60 * 60 * 1000 + 1;
   expect(await alone.prompt("continue", from("s3"))).toMatchObject({ quest: null });
+  // Work that takes several days is one of the last day as long as it is worked on.
+  await alone.edit("src/export.ts", from("s2"));
+  now += 12 * 60 * 60 * 1000;
+  expect(await alone.prompt("continue", from("s4"))).toMatchObject({ quest: { id: only.quest.id } });
 });
 
 it("gives a quest to what was no clear order once files change, and to no question that changes none", async () => {

@@ -1,5 +1,6 @@
 import { isOrangeError, type OrangeContext } from "@orange-hyper/core";
 import { isSafeId } from "@orange-hyper/core/documents";
+import { newestEntries, SESSIONS_FOLDER } from "@orange-hyper/host-state";
 import { goesOnWith, isAbout } from "@orange-hyper/prompts";
 import {
   completeQuest,
@@ -12,13 +13,14 @@ import {
 import { foldersOf } from "../quest/folders-of.js";
 import { openActive } from "../quest/open-active.js";
 import type { EventRun } from "../run.js";
+import { decodeEvidence } from "../state/evidence.js";
 import { readLedger } from "../state/ledger.js";
 import type { Continuity } from "../state/turn.js";
 import { namedQuest } from "./named-quest.js";
 import type { PromptTurn } from "./prompt-turn.js";
 import type { Request } from "./request.js";
 
-/** Age up to which a quest of another session can be continued without being named, in ms. */
+/** How long ago a quest of another session may have begun or been worked on to be continued without its name, in ms. */
 const RECENT_MS = 24 * 60 * 60 * 1000;
 
 interface Decision {
@@ -150,9 +152,28 @@ async function finish(ctx: OrangeContext, id: string): Promise<void> {
 
 async function onlyRecent({ ctx, at }: EventRun): Promise<Quest | null> {
   const { quests } = await listQuestRecords(ctx, "active");
-  const recent = quests.filter(({ createdAt }) => Date.parse(at) - Date.parse(createdAt) <= RECENT_MS);
+  const isRecent = (time: string): boolean => Date.parse(at) - Date.parse(time) <= RECENT_MS;
+  // Work over several days is recent by its last use of a tool. The logs are read only when something is older.
+  const worked = quests.every(({ createdAt }) => isRecent(createdAt))
+    ? null
+    : await questsWorkedOn(ctx, isRecent);
+  const recent = quests.filter(({ id, createdAt }) => isRecent(createdAt) || worked?.has(id));
   const [only] = recent;
   return only !== undefined && recent.length === 1 ? getQuest(ctx.documents, only.id) : null;
+}
+
+async function questsWorkedOn(
+  { logs }: OrangeContext,
+  isRecent: (time: string) => boolean,
+): Promise<ReadonlySet<string>> {
+  const ids = new Set<string>();
+  for (const key of await logs.list(SESSIONS_FOLDER))
+    for await (const { at, data } of newestEntries(logs, key)) {
+      if (!isRecent(at)) break;
+      const id = decodeEvidence(data["evidence"])?.quest_id;
+      if (id != null) ids.add(id);
+    }
+  return ids;
 }
 
 type Reason = Pick<Continuity, "confidence" | "reason">;
