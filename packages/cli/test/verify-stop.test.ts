@@ -52,7 +52,7 @@ describe.each([
     const folder = await work(isVersioned);
     write(folder, "checks/one.test.js", 'require("node:test")("one", () => { throw new Error("no"); });\n');
     expect((await orange(["verify", "--json"], { cwd: folder })).status).toBe(1);
-    expect((await stop(folder)).continuation_reason).toContain("still fails");
+    expect((await stop(folder)).continuation_reason).toContain("has not passed in full");
   });
 });
 

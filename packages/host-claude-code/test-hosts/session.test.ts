@@ -30,7 +30,9 @@ it("a turn of work: routed, held back once without evidence, verified, and remem
   const told = textsBy(model, "system").filter((text) => text.includes("hook additional context"));
   expect(told.join("\n").split(ADVICE)).toHaveLength(2);
   const held = textsBy(model, "user").filter((text) => text.startsWith("Stop hook feedback:"));
-  expect(held).toEqual([expect.stringContaining("You changed src/sum.js and `npm test` still fails.")]);
+  expect(held).toEqual([
+    expect.stringContaining("You changed src/sum.js and `npm test` has not passed in full since it failed."),
+  ]);
 
   // What was recorded.
   const evidence = readEvidence(project);

@@ -53,7 +53,7 @@ it("a turn of work: routed, held back once without evidence, verified, and nothi
   expect(textsBy(model, "developer").filter((text) => text.includes("npm test"))).toEqual([advice]);
   const held = textsBy(model, "user").filter((text) => text.includes("<hook_prompt"));
   expect(held).toHaveLength(1);
-  expect(held[0]).toContain("You changed src/sum.js and `npm test` still fails.");
+  expect(held[0]).toContain("You changed src/sum.js and `npm test` has not passed in full since it failed.");
 
   // What was recorded.
   const evidence = readEvidence(project);

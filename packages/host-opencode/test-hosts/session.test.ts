@@ -40,7 +40,7 @@ it("a turn of work: advised, held back once without proof, verified, and nothing
       .map(({ text }) => text)
       .join("\n"),
   ).toContain(ADVICE);
-  const asked = textsBy(model, "user").filter((text) => text.includes("`npm test` still fails"));
+  const asked = textsBy(model, "user").filter((text) => text.includes("`npm test` has not passed in full"));
   expect(asked).toHaveLength(1);
   expect(outcomesOf(readEvidence(project))).toEqual([
     ["verification", 1, "failed"],

@@ -31,7 +31,9 @@ describe.each(VERSIONS)("pi %s", (_version, client) => {
     await person.session(project, model, SUMS.prompt);
     expect(model.requests).toHaveLength(5);
     expect(JSON.stringify(model.requests[0])).toContain(ADVICE);
-    expect(textsBy(model, "user").filter((text) => text.includes("`npm test` still fails"))).toHaveLength(1);
+    expect(
+      textsBy(model, "user").filter((text) => text.includes("`npm test` has not passed in full")),
+    ).toHaveLength(1);
     expect(outcomesOf(readEvidence(project))).toEqual([
       ["verification", 1, "failed"],
       ["changed_paths", null, null],

@@ -37,7 +37,7 @@ describe("what is said when a check is missing", () => {
         await host.run("npm test", 1);
         await host.run("npx eslint .", 0);
       },
-      `You changed src/export.ts and \`npm test\` still fails. Run it again and report the result. ${END}`,
+      `You changed src/export.ts and \`npm test\` has not passed in full since it failed. Run it again and report the result. ${END}`,
     ],
     [
       "two checks failed",
@@ -46,7 +46,7 @@ describe("what is said when a check is missing", () => {
         await host.run("npm test", 1);
         await host.run("npx eslint .", 1);
       },
-      `You changed src/export.ts and \`npx eslint .\` and \`npm test\` still fail. Run them again and report the result. ${END}`,
+      `You changed src/export.ts and \`npx eslint .\` and \`npm test\` have not passed in full since they failed. Run them again and report the result. ${END}`,
     ],
     [
       "a result is unknown",
@@ -157,7 +157,7 @@ describe("what is said when a check is missing", () => {
       await host.edit("src/export.ts");
       await host.run(ran, 1, { tool_response: { exit_code: 1, output: FAILED } });
     });
-    expect(text).toContain(`\`${named}\` still fails`);
+    expect(text).toContain(`\`${named}\` has not passed in full`);
   });
 
   const FAILED = `${vitestOutput(false)}1 failed, 1 passed in 0.01s\n`;

@@ -56,7 +56,7 @@ describe("a stop after `orange verify`", () => {
       await host.edit("src/export.ts");
       await host.run("npm test", 0);
       await verify(host, "npm test", false);
-      expect((await host.stop()).continuation_reason).toContain("`npm test` still fails");
+      expect((await host.stop()).continuation_reason).toContain("`npm test` has not passed in full");
       await clear(host);
       expect(await host.stop()).toMatchObject({
         completed: true,

@@ -75,7 +75,7 @@ function unchecked(
   const done = areOthers ? `${changed} changed while you worked` : `You changed ${changed}`;
   const request =
     failing.length > 0
-      ? `${done} and ${named(failing, room)} still ${failing.length === 1 ? "fails. Run it" : "fail. Run them"} again`
+      ? `${done} and ${named(failing, room)} ${failing.length === 1 ? "has not passed in full since it failed. Run it" : "have not passed in full since they failed. Run them"} again`
       : `${done} and nothing has checked it since. Run ${command === null ? "a check that covers it" : quotedCommand(command)}${last === null ? "" : ` (last result: ${result(last, command, room)})`}`;
   return isAgain
     ? `${request} or, if you cannot, end with "Not verified: <reason>".`

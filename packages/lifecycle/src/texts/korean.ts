@@ -83,7 +83,7 @@ function unchecked(
   const run = isAgain ? "실행하거나" : "실행하고";
   const request =
     failing.length > 0
-      ? `${done} ${named(failing, room)} 검사가 아직 실패합니다. 다시 ${run}`
+      ? `${done} ${named(failing, room)} 검사가 실패한 뒤로 온전히 통과하지 않았습니다. 다시 ${run}`
       : `${after} 아무 검사도 하지 않았습니다. ${command === null ? "해당 부분을 다루는 검사를" : `${quotedCommand(command)} 명령을`} ${run}${last === null ? "" : ` (마지막 결과: ${result(last, command, room)})`}`;
   return isAgain
     ? `${request} 실행할 수 없다면 "Not verified: <이유>"라고 쓰세요.`
