@@ -358,7 +358,7 @@ describe("text for people", () => {
     expect(stdout.split("\n").slice(0, 10)).toEqual([
       "Orange activation",
       "Host               codex",
-      "Status             waiting for host binding",
+      "Status             waiting for a session",
       `Project            ${world.project} (not initialized)`,
       "Set up in codex    absent",
       "Plugin available   no",

@@ -52,7 +52,7 @@ const STATES: Readonly<Record<StateName, string>> = {
   trusted: msg`trusted`,
   unknown: msg`unknown`,
   untrusted: msg`untrusted`,
-  waiting_for_host_binding: msg`waiting for host binding`,
+  waiting_for_host_binding: msg`waiting for a session`,
 };
 
 /** Returns the description of an action that is left to do in a host, with its commands in their form for people. */
