@@ -88,6 +88,22 @@ describe("setup without the client", () => {
     expect(snapshot(world.root)).toEqual(before);
   });
 
+  it("leaves it callable for the other host until that is removed too", async () => {
+    const world = withoutInstall(hostWorld());
+    const before = snapshot(world.root);
+    await dataIn(world, "setup", "codex", "--yes");
+    await dataIn(world, "setup", "claude-code", "--yes");
+    const removed = await dataIn(world, "setup", "codex", "--remove", "--yes");
+    expect(statesOf(removed)).not.toHaveProperty("unprogram");
+    expect(removed.stays).toContainEqual({
+      what: shim(world),
+      why: "the hooks of Claude Code call Orange by it",
+    });
+    expect((await dataIn(world, "setup", "claude-code")).states.orange_callable).toBe(true);
+    await dataIn(world, "setup", "claude-code", "--remove", "--yes");
+    expect(snapshot(world.root)).toEqual(before);
+  });
+
   it("does not hide it where hooks would not look", async () => {
     const world = withoutInstall(hostWorld());
     const moved = { ...world, env: { ...world.env, ORANGE_HYPER_HOME: join(world.root, "moved") } };

@@ -7,6 +7,7 @@ import { listTree } from "../binding/files.js";
 import { withoutLast } from "../listed.js";
 import type { SetupData } from "../schema/setup.js";
 import { leavesSettings } from "./settings.js";
+import { SHIM_KEY } from "./shim.js";
 import type { Situation } from "./situation.js";
 
 export type Stays = SetupData["stays"];
@@ -46,6 +47,7 @@ export async function findLeftovers(
       what: `${user.path}/${path}`,
       why: msg`Orange did not install it`,
     })),
+    ...sharedScript(ctx, now),
     ...changedFile(now),
     ...(await leftSettings(ctx, known, now)),
     ...(now.view.state.executable === null ? [] : (host.keeps ?? [])),
@@ -77,6 +79,18 @@ async function leftSettings(
   if (host.form === "file" || host.settings === undefined) return [];
   const isInstalled = state.installation === "installed";
   return (await leavesSettings(ctx, known, isInstalled)) ? [host.settings.left] : [];
+}
+
+function sharedScript({ user }: OrangeContext, { sharesScript }: Situation): Stays {
+  const [other] = sharesScript;
+  return other === undefined
+    ? []
+    : [
+        {
+          what: `${user.path}/${SHIM_KEY}`,
+          why: msg`the hooks of ${other.manifest.title} call Orange by it`,
+        },
+      ];
 }
 
 /** Returns the file in a host's folder if it differs from what Orange wrote. */

@@ -79,12 +79,16 @@ export async function performStep(
  */
 export async function forgetProject(ctx: OrangeContext, known: KnownHost, now: Situation): Promise<void> {
   const { installation, registration } = now.view.state;
+  // The removal of a host that still needs the script removes it later.
+  const [heir] = now.record.program ? now.sharesScript : [];
+  if (heir !== undefined) await changeRecord(ctx, heir.id, (record) => ({ ...record, program: true }));
   ctx.cache.clear();
   if (installation === "not_installed" && registration === "not_registered")
     await restoreSettings(ctx, known);
   await changeRecord(ctx, known.id, (record) => ({
     ...record,
     projects: now.otherProjects,
+    program: record.program && heir === undefined,
     installed: record.installed && installation !== "not_installed",
     registered: record.registered && registration !== "not_registered",
   }));

@@ -22,6 +22,11 @@ export async function hasShim(
   return (await readText(user.blobs, SHIM_KEY)) === shimText(orange);
 }
 
+/** True when setup wrote the script, whichever Orange it calls. */
+export async function isShimOurs({ user }: Pick<OrangeContext, "user">): Promise<boolean> {
+  return (await readText(user.blobs, SHIM_KEY))?.startsWith(HEAD) === true;
+}
+
 export async function writeShim(ctx: Pick<OrangeContext, "user">, orange: OrangeProgram): Promise<void> {
   await underBindingLock(ctx, "setup", () =>
     ctx.user.blobs.put(SHIM_KEY, shimText(orange), { executable: true }),
@@ -32,8 +37,7 @@ export async function writeShim(ctx: Pick<OrangeContext, "user">, orange: Orange
 export async function removeShim(ctx: Pick<OrangeContext, "user">): Promise<void> {
   const { blobs } = ctx.user;
   await underBindingLock(ctx, "setup", async () => {
-    const text = await readText(blobs, SHIM_KEY);
-    if (text?.startsWith(HEAD)) await blobs.remove(SHIM_KEY);
+    if (await isShimOurs(ctx)) await blobs.remove(SHIM_KEY);
     await blobs.removeFolder("bin", "empty");
   });
 }

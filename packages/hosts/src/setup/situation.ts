@@ -1,18 +1,23 @@
 import { type OrangeContext, STORAGE_ROOT } from "@orange-hyper/core";
+import type { AgentHost } from "@orange-hyper/core/host";
 import {
   type ActivationState,
+  allHosts,
   hostsNamed,
+  isFileHost,
   type KnownHost,
   readActivation,
   readActivationAt,
   readApproval,
 } from "@orange-hyper/host-state";
 import { activeHosts } from "../activation/report.js";
+import { readObject } from "../binding/files.js";
+import { bindingKeys } from "../binding/keys.js";
 import { catalogueStatus } from "../binding/status.js";
 import { type BindingView, viewBinding } from "../binding/view.js";
 import { foldersToTop } from "../checks/repository.js";
 import { readRecord, type SetupRecord } from "./record.js";
-import { hasShim } from "./shim.js";
+import { hasShim, isShimOurs } from "./shim.js";
 
 /** How far a setup has come. Read anew each time, so that an interrupted setup continues where it stopped. */
 export interface Situation {
@@ -27,6 +32,8 @@ export interface Situation {
   readonly isBound: boolean;
   readonly isRegistered: boolean;
   readonly isInstalled: boolean;
+  /** Other hosts whose hooks may find Orange by the script that setup wrote; none when there is no script. */
+  readonly sharesScript: readonly KnownHost[];
   /** True when a hook can find Orange. */
   readonly isReachable: boolean;
   /** Roots of other projects that setup activated and that are still active. */
@@ -55,6 +62,7 @@ export async function readSituation(ctx: OrangeContext, known: KnownHost): Promi
       facts.metadata?.["binding_fingerprint"] === fingerprint,
     isRegistered: state.registration === "registered" && (state.registeredRoot ?? root) === root,
     isInstalled: state.installation === "installed" && state.installedVersion === known.host.plugin.version,
+    sharesScript: (await isShimOurs(ctx)) ? await otherLaunchers(ctx, known.id) : [],
     // The file of a file host contains the command that calls Orange.
     isReachable:
       view.file !== undefined ||
@@ -69,6 +77,14 @@ export async function readSituation(ctx: OrangeContext, known: KnownHost): Promi
 async function otherTitles(ctx: OrangeContext, host: string): Promise<readonly string[]> {
   const others = (await activeHosts(ctx)).filter((id) => id !== host);
   return Promise.all(others.map(async (id) => (await ctx.registry.host(id))?.title ?? id));
+}
+
+/** Returns the other hosts whose plugin is in the user's folder. A file host needs no launcher. */
+async function otherLaunchers(ctx: OrangeContext, host: string): Promise<readonly KnownHost[]> {
+  const plugins = (await allHosts(ctx)).filter((known) => known.id !== host && !isFileHost(known));
+  const keys = plugins.map((known) => bindingKeys(known.id, known.host as AgentHost).metadata);
+  const bound = await Promise.all(keys.map((key) => readObject(ctx.user.blobs, key)));
+  return plugins.filter((_, index) => bound[index] !== null);
 }
 
 async function repositoryOf({ files, project, user }: OrangeContext): Promise<string | null> {

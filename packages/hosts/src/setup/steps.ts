@@ -123,7 +123,7 @@ export function removalSteps(ctx: OrangeContext, known: KnownHost, now: Situatio
     step("unbind", msg`Remove the plugin from your own folder`, [locations.binding], {
       isDone: !view.facts.hasFolder && !view.facts.hasMetadata && view.facts.catalogue.kind === "absent",
     }),
-    ...(record.program
+    ...(record.program && now.sharesScript.length === 0
       ? [
           step("unprogram", msg`Remove the script that calls Orange for hooks`, [locations.shim], {
             isDone: false,
