@@ -254,12 +254,20 @@ describe("a quest without an edit that the start of another session leaves alone
     expect(isKept).toBe(true);
   });
 
-  it("since tests were run for it", async () => {
+  it("since a test failed for it", async () => {
     const isKept = await kept(async (host) => {
       await host.run("npm test", 1);
       await host.stop();
     });
     expect(isKept).toBe(true);
+  });
+
+  it("but not for tests that passed with nothing changed", async () => {
+    const isKept = await kept(async (host) => {
+      await host.run("npm test", 0, PASSED);
+      await host.stop({ last_assistant_message: "Nothing to do: it works." });
+    });
+    expect(isKept).toBe(false);
   });
 
   it("but not for what another session changed, nor for an answer", async () => {

@@ -35,8 +35,9 @@ export async function cancelUnedited(run: EventRun): Promise<void> {
   }
 }
 
+/** A check that did not pass leaves something to do; one that passed with nothing changed does not. */
 function isWorkedOn({ last_edit, checks }: Ledger): boolean {
-  return last_edit !== "" || checks.length > 0;
+  return last_edit !== "" || checks.some(({ run }) => run.outcome !== "passed");
 }
 
 /**
