@@ -13,6 +13,7 @@ describe("the ledger", () => {
     checks: [],
     asked_at: "",
     asked_turn: "",
+    was_told: false,
   } as const;
 
   it("says that it does not know all files where there are more than it keeps, or some were left out", () => {

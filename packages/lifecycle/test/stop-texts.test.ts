@@ -228,6 +228,8 @@ describe("how often it is asked", () => {
       await host.edit("src/export.ts");
       expect((await host.stop()).system_message).toBeUndefined();
       expect((await host.stop({ stop_hook_active: true })).system_message).toBe(line);
+      // Something in the background ended, and the same turn goes on.
+      expect((await host.stop()).system_message).toBeUndefined();
     },
   );
 

@@ -92,16 +92,19 @@ async function askOnce(run: EventRun, ending: Ending, question: Question): Promi
   const { quest, texts, found } = ending;
   const { judgement, ledger, state } = question;
   const turn = shortKey(found.key);
-  // The turn that was asked about this state also told the user, so a later turn does not repeat it.
-  const isTold = ledger.asked_at === state && ledger.asked_turn !== turn;
-  const line = isTold ? {} : { system_message: texts.staysOpen(quest.title) };
-  const staysOpen = { ...openAnswer(quest.id), incomplete: true, ...line };
-  if (ledger.asked_at === state) return staysOpen;
-  // If this cannot be recorded, the event fails without asking. Otherwise every stop would ask again.
-  await run.log.append({ asked: { quest_id: quest.id, state, turn } } satisfies Entry);
+  const staysOpen = { ...openAnswer(quest.id), incomplete: true };
+  const isAsked = ledger.asked_at === state;
+  // The turn that was asked about this state also told the user, so a later turn does not repeat it, nor does a turn
+  // that goes on once more, as when something in the background ends.
+  if (isAsked && (ledger.was_told || ledger.asked_turn !== turn)) return staysOpen;
   // The turn is already running on because a hook asked for it, whether or not the host reports this. It is not
   // continued again; the line to the user is enough.
-  if (run.event.input["stop_hook_active"] === true || ledger.asked_turn === turn) return staysOpen;
+  const told = run.event.input["stop_hook_active"] === true || ledger.asked_turn === turn;
+  // If this cannot be recorded, the event fails without asking. Otherwise every stop would ask again.
+  await run.log.append({
+    asked: { quest_id: quest.id, state, turn, ...(told ? { told } : {}) },
+  } satisfies Entry);
+  if (told) return { ...staysOpen, system_message: texts.staysOpen(quest.title) };
   const command = judgement.command ?? (await declaredCommand(run.ctx));
   const whose = await whoseFiles(run, judgement.files, { quest, ledger });
   const failing = failingCommands(judgement);

@@ -15,8 +15,16 @@ export interface Entry {
   readonly failed_use?: string;
   /** The quest that an edit opened late, and when the turn of that edit began. */
   readonly began?: { readonly quest_id: string; readonly at: string };
-  /** The state of the work tree in which a stop asked for a check, and the turn that was about to end. */
-  readonly asked?: { readonly quest_id: string; readonly state: string; readonly turn: string };
+  /**
+   * The state of the work tree in which a stop asked for a check, the turn that was about to end, and whether the user
+   * was told that the work stays open.
+   */
+  readonly asked?: {
+    readonly quest_id: string;
+    readonly state: string;
+    readonly turn: string;
+    readonly told?: true;
+  };
   /** Set when the turn ended with a question, so that its work continues with the answer. */
   readonly waits?: true;
   /**

@@ -50,6 +50,8 @@ export interface Ledger {
   readonly asked_at: string;
   /** Short key of the turn that was asked last; "" when none was. */
   readonly asked_turn: string;
+  /** True when that turn also told the user that the work stays open. */
+  readonly was_told: boolean;
 }
 
 /** Maximum number of checks in a ledger. */
@@ -119,7 +121,12 @@ function withEntry(ledger: Ledger, { data }: SessionEntry, seq: number): Ledger 
   let next = ledger;
   if (isOf(began, quest_id)) next = { ...next, began_at: next.began_at || textOf(began["at"]) };
   if (isOf(asked, quest_id))
-    next = { ...next, asked_at: textOf(asked["state"]), asked_turn: textOf(asked["turn"]) };
+    next = {
+      ...next,
+      asked_at: textOf(asked["state"]),
+      asked_turn: textOf(asked["turn"]),
+      was_told: asked["told"] === true,
+    };
   if (evidence === null || evidence.quest_id !== quest_id) return next;
   return withEvidence(next, evidence, { seq, held: textOf(data["held"]) || null });
 }
@@ -237,6 +244,7 @@ async function earlierLedger(blobs: OrangeContext["blobs"], questId: string): Pr
       : [],
     asked_at: textOf(value["asked_at"]),
     asked_turn: "",
+    was_told: false,
   };
 }
 
