@@ -24,7 +24,7 @@ function installation(version: string): string {
     writeFileSync(join(home, file), text.replaceAll(from, version));
   };
   mark("node_modules/@orange-hyper/core/dist/index.cjs", "orange --help");
-  mark("node_modules/@orange-hyper/quest/dist/commands/quest-list.cjs", "No quests found");
+  mark("node_modules/@orange-hyper/quest/dist/commands/quest-list.cjs", "No quest is active");
   return join(home, "bin/orange.js");
 }
 
