@@ -71,10 +71,14 @@ describe("a command that is given an exact id", () => {
     }
   }, 60_000);
 
-  it("shows and accepts a proposal and opens no quest or node but its own, and once what is pending beside it", async () => {
+  it("shows a proposal that waits and opens what is pending beside it", async () => {
     const { folder, pending, other } = await livedInProject();
-    const shown = await touched(folder, "remember", "show", pending);
-    expect([...idsOf(shown.read)].sort()).toEqual([pending, other].sort());
+    const { read } = await touched(folder, "remember", "show", pending);
+    expect([...idsOf(read)].sort()).toEqual([pending, other].sort());
+  });
+
+  it("accepts a proposal and opens no quest or node but its own, and once what is pending beside it", async () => {
+    const { folder, pending, other } = await livedInProject();
     const { read } = await touched(folder, "remember", "accept", pending);
     const own = [`decision.${pending}`, pending, sourceOf(pending)];
     expect([...idsOf(read)].sort()).toEqual([...own, other].sort());
