@@ -11,6 +11,16 @@ function check(command: string, outcome: CheckRun["outcome"] = "passed"): CheckR
 
 describe("what a check covers", () => {
   it.each([
+    ["src/**/*.ts", "src/a.ts", true],
+    ["src/**/deep/*.ts", "src/a/b/deep/c.ts", true],
+    ["**/a/**/b.ts", "a/b.ts", true],
+    ["src/*/b.ts", "src/b.ts", false],
+    [`${"**/a/".repeat(5)}*.js`, `${"a/".repeat(200)}x.ts`, false],
+  ])("matches a pattern of any shape in little time: %s", (pattern, path, expected) => {
+    expect(covers(check(`npx eslint "${pattern}"`), path)).toBe(expected);
+  });
+
+  it.each([
     ["npx vitest run", "src/a.ts", true],
     ["npx vitest run src/a.test.ts", "src/a.ts", true],
     ["npx vitest run src/a.test.ts", "src/deep/b.ts", false],

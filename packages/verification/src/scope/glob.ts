@@ -11,19 +11,25 @@ export function alternativesIn(pattern: string): readonly string[] {
     .map((one) => start + one + end);
 }
 
-/** Returns true when a pattern with `*`, `**` and braces matches a whole path. */
+/**
+ * Returns true when a pattern with `*`, `**` and braces matches a whole path. Takes at most the parts of the pattern times
+ * the names of the path for each alternative, because patterns come from untrusted repositories.
+ */
 export function matchesGlob(pattern: string, path: string): boolean {
   const choices = alternativesIn(pattern);
   if (choices[0] !== pattern) return choices.some((one) => matchesGlob(one, path));
-  const parts = pattern.split("/");
   const names = path.split("/");
-  const match = (at: number, from: number): boolean => {
-    if (at === parts.length) return from === names.length;
-    if (parts[at] === "**")
-      return at === parts.length - 1 || names.slice(from).some((_name, skip) => match(at + 1, from + skip));
-    return from < names.length && matchesName(parts[at] ?? "", names[from] ?? "") && match(at + 1, from + 1);
-  };
-  return parts.length <= 12 && match(0, 0);
+  /** How many names of the path may have matched so far. */
+  let matched: readonly number[] = [0];
+  for (const part of pattern.split("/")) {
+    const [least = 0] = matched;
+    matched =
+      part === "**"
+        ? Array.from({ length: names.length - least + 1 }, (_, more) => least + more)
+        : matched.filter((at) => at < names.length && matchesName(part, names[at] ?? "")).map((at) => at + 1);
+    if (matched.length === 0) return false;
+  }
+  return matched.at(-1) === names.length;
 }
 
 /**
