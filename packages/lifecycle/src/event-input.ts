@@ -10,8 +10,7 @@ const WAIT_MS = 5_000;
 
 /**
  * Reads one JSON object from standard input, without members that are nested too deeply; returns an empty object when
- * the input is blank. Throws USER_INPUT_ERROR
- * for anything else.
+ * the input is blank. Throws USER_INPUT_ERROR for anything else.
  */
 export async function readEventInput(stdin: StdinPort): Promise<Readonly<Record<string, unknown>>> {
   const input = await stdin.read(INPUT_LIMIT, WAIT_MS);

@@ -18,21 +18,18 @@ export function addsDetail(reading: PromptReading, others: number): boolean {
   const [, verb = ""] = BEGINS.exec(title) ?? [];
   // A word such as "store" may also count as a name, but here it is the verb.
   const named = others - (subject.words.includes(stem(verb.toLowerCase())) ? 1 : 0);
-  const isDetail = MEANS.test(verb)
-    ? named <= 3
-    : named <= 2 &&
-      ((subject.refersBack && (EXTENDS.test(verb) || (verbClass === "add" && !CREATES.test(verb)))) ||
-        (named <= 1 && EXTENDS.test(verb) && !namesPlace(title, subject)) ||
-        (((subject.refersBack && verbClass === "change") ||
-          (named <= (subject.refersBack ? 2 : 1) && MAKES.test(title)) ||
-          GIVES.test(verb)) &&
-          !OF_PROJECT.test(title) &&
-          !namesPlace(title, subject)));
-  return (
-    isDetail ||
-    (named <= 3 && (HAS_NO_OBJECT.test(title) || ANSWER.test(request) || isWishOfWords(request.trim()))) ||
-    (named <= 2 && isElliptical(request))
-  );
+  if (named > 3) return false;
+  if (MEANS.test(verb) || HAS_NO_OBJECT.test(title) || ANSWER.test(request) || isWishOfWords(request.trim()))
+    return true;
+  if (named > 2) return false;
+  if (isElliptical(request)) return true;
+  const isExtension = EXTENDS.test(verb);
+  if (subject.refersBack && (isExtension || (verbClass === "add" && !CREATES.test(verb)))) return true;
+  if (namesPlace(title, subject)) return false;
+  // What is not referred to may be one thing at most.
+  const isClose = subject.refersBack || named <= 1;
+  const changes = (subject.refersBack && verbClass === "change") || (isClose && MAKES.test(title));
+  return (isExtension && isClose) || ((changes || GIVES.test(verb)) && !OF_PROJECT.test(title));
 }
 
 const BEGINS = /^(?:(?:also|and|now|then|but|please|just|only) ){0,3}(start with|[a-z]+)\b/i;

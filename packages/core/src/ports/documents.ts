@@ -45,8 +45,8 @@ export interface FolderSnapshot {
   readonly names: readonly string[];
   /**
    * Two numbers per name. Both equal those of an earlier snapshot, also of another process, only if the document is
-   * unchanged. In drivers with file times, the first is that of the latest change in milliseconds. NaN when a change could go
-   * unnoticed, because the document was changed within the last tick of the file system's clock.
+   * unchanged. In drivers with file times, the first is that of the latest change in milliseconds. NaN when a change
+   * could go unnoticed, because the document was changed within the last tick of the file system's clock.
    */
   readonly stamps: Float64Array;
   /**

@@ -65,7 +65,7 @@ function shareTheRest(
   theirs: readonly string[],
 ): boolean {
   const rest = overlapOf(withoutConcepts(one.concepts, mine), withoutConcepts(two.concepts, theirs));
-  return rest.shared >= 1 && rest.cover >= MIN_COVER;
+  return rest.cover >= MIN_COVER;
 }
 
 /**

@@ -13,7 +13,7 @@ const MEASURE =
 
 /** Forms of a time without an end. */
 const ENDLESS =
-  /\b(?:never|(?:do|does|did) ?(?:not|n['’]t)|don['’]t|doesn['’]t) expires?\b|\b(?:forever|indefinitely|permanently)\b|만료되지 않|영구|무기한/;
+  /\b(?:never|(?:do|does|did)(?: not|n['’]t)) expires?\b|\b(?:forever|indefinitely|permanently)\b|만료되지 않|영구|무기한/;
 
 const measuresOf = perReading(({ text }): readonly Measure[] => {
   const plain = withRates(withNumerals(text.toLowerCase()));

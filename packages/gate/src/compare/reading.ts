@@ -10,8 +10,8 @@ import { numbersOf, withNumerals, withRates } from "./numbers.js";
 const MAX_TEXT = 2_000;
 
 /**
- * A statement in the form in which statements are compared; a longer text is compared by its beginning. Most differ in their terms already, so everything else is
- * computed on first use.
+ * A statement in the form in which statements are compared; a longer text is compared by its beginning. Most differ in
+ * their terms already, so everything else is computed on first use.
  */
 export class Reading {
   /** Terms of what it is about and says of it, without negations and words that make it a rule. */
@@ -64,12 +64,7 @@ export class Reading {
   /** Concepts that the statement says not to take: "X, not Y", "X instead of Y", "Y 대신 X". */
   get rejected(): Concepts {
     if (this.#rejected === undefined) {
-      const words = (
-        REJECTED.exec(0, this.#probed) ??
-        REJECTED.exec(1, this.#probed) ??
-        REJECTED.exec(2, this.#probed) ??
-        REJECTED.exec(3, this.#probed)
-      )
+      const words = REJECTED.first(this.#probed)
         ?.slice(1)
         .find((group) => group !== undefined);
       this.#rejected = words === undefined ? NONE : conceptsOf(analyseClaim(words));

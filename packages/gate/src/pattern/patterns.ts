@@ -44,6 +44,8 @@ export interface PatternList {
   readonly flags: "" | "i" | "is" | "g" | "gi";
   /** True when any of the patterns matches. */
   test(probe: Probe): boolean;
+  /** Returns the match of the first pattern that has one. */
+  first(probe: Probe): RegExpExecArray | null;
   /** Returns the first match of the pattern with index `number`. */
   exec(number: number, probe: Probe): RegExpExecArray | null;
   /**
@@ -78,7 +80,14 @@ export function patterns(
   };
   const exec = (number: number, probe: Probe): RegExpExecArray | null =>
     form(number, probe)?.exec(probe.text) ?? null;
-  const test = (probe: Probe): boolean => sources.some((_, number) => exec(number, probe) !== null);
+  const first = (probe: Probe): RegExpExecArray | null => {
+    for (const number of sources.keys()) {
+      const match = exec(number, probe);
+      if (match !== null) return match;
+    }
+    return null;
+  };
+  const test = (probe: Probe): boolean => first(probe) !== null;
   const replaceAll: PatternList["replaceAll"] = (text, by) => {
     let probe = probeOf(text);
     for (const number of sources.keys()) {
@@ -90,7 +99,7 @@ export function patterns(
     }
     return probe.text;
   };
-  return { name, sources, flags, exec, form, test, replaceAll };
+  return { name, sources, flags, first, exec, form, test, replaceAll };
 }
 
 function mayMatch({ needs, starts }: Facts, { folded, start }: Probe): boolean {

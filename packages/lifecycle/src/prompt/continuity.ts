@@ -1,7 +1,7 @@
 import { isOrangeError, type OrangeContext } from "@orange-hyper/core";
 import { isSafeId } from "@orange-hyper/core/documents";
 import { newestEntries, SESSIONS_FOLDER } from "@orange-hyper/host-state";
-import { goesOnWith, isAbout } from "@orange-hyper/prompts";
+import { goesOnWith, isAbout, type OpenWork } from "@orange-hyper/prompts";
 import {
   completeQuest,
   getQuest,
@@ -52,7 +52,7 @@ export async function decideContinuity(
   }
   const first = await relate(run, reading, newest);
   // "sort the report by date" may be a detail of any work, but it names the earlier one.
-  const isDetail = first.relation === "same" && reading.kind === "order" && !first.isAbout;
+  const isDetail = first.relation === "same" && reading.kind === "order" && !isAbout(reading, first.work);
   const found =
     (first.relation === "same" && !isDetail) || reading.startsNew
       ? first
@@ -74,7 +74,7 @@ export async function decideContinuity(
 interface Related {
   readonly quest: Quest;
   readonly relation: ReturnType<typeof goesOnWith>;
-  readonly isAbout: boolean;
+  readonly work: OpenWork;
   readonly touchedPaths: readonly string[] | undefined;
 }
 
@@ -83,13 +83,13 @@ async function relate(run: EventRun, reading: Request["reading"], quest: Quest):
   const touchedPaths = reading.startsNew
     ? undefined
     : (await readLedger(run.ctx, quest, run.log)).touched_paths;
-  const open = {
+  const work = {
     title: quest.title,
     request: questRequest(quest),
     scopePaths: quest.scopePaths,
     touchedPaths: touchedPaths ?? [],
   };
-  return { quest, relation: goesOnWith(reading, open), isAbout: isAbout(reading, open), touchedPaths };
+  return { quest, work, relation: goesOnWith(reading, work), touchedPaths };
 }
 
 async function firstOfSame(
@@ -99,7 +99,7 @@ async function firstOfSame(
 ): Promise<Related | null> {
   for (let next = await nextOpen(run, ids); next.quest !== null; next = await nextOpen(run, next.left)) {
     const related = await relate(run, reading, next.quest);
-    if (related.relation === "same" && (related.isAbout || !isNamed)) return related;
+    if (related.relation === "same" && (!isNamed || isAbout(reading, related.work))) return related;
   }
   return null;
 }

@@ -25,8 +25,9 @@ export function isTestOf(test: string, path: string): boolean {
 }
 
 /**
- * Returns the paths that the tests of a source file have by the conventions of most runners: beside it, and in the
- * test folders of the project, of its package and of the folder in which they run. Empty for a file that is a test itself or, in Rust, holds its tests.
+ * Returns the paths that the tests of a source file have by the conventions of most runners: beside it, and in the test
+ * folders of the project, of its package and of the folder in which they run. Empty for a file that is a test itself or,
+ * in Rust, holds its tests.
  */
 export function likelyTests(path: string, folder: string): readonly string[] {
   if (isTestFile(path) || path.endsWith(".rs")) return [];
