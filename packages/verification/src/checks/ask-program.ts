@@ -4,7 +4,8 @@ import type { ReasonCode } from "../reasons/codes.js";
 import { programOf } from "./catalogue.js";
 import type { Check } from "./check.js";
 import { formatCheck } from "./formatters.js";
-import { isUnknownChoice } from "./narrows.js";
+import { hasOpenOption } from "./given-options.js";
+import { handsOnChoice } from "./narrows.js";
 import type { Program } from "./program.js";
 import { programOptions } from "./program-options.js";
 import { leftOut, type Selection, WHOLE } from "./selection.js";
@@ -25,7 +26,10 @@ export function askProgram(name: string, typed: readonly string[]): Check | null
   if (found === null) return null;
   const own = program.runner ?? name;
   const selected = selectionOf(program, rest, found.verb === "" ? given : given.slice(1));
-  const isOpen = found.class === "test" && rest.some((word) => isUnknownChoice(program, word, LEAVE_OUT));
+  const isOpen =
+    found.class === "test" &&
+    (rest.some(handsOnChoice) ||
+      hasOpenOption(name, words.slice(1), { program, valued, selected: LEAVE_OUT }));
   const selection = isOpen ? { ...selected, unsure: true } : selected;
   const passesOver = selection !== WHOLE && hasOption(rest, program.skipsNamed ?? "") ? "may_skip" : null;
   const unprovenReason =

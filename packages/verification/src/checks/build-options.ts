@@ -59,7 +59,8 @@ export function cargoOptions(words: readonly string[], valued: string, isTest: b
 }
 
 const NAMED = "--test --bin --bench --example";
-const TARGETS = `--lib --bins --tests --benches --examples --doc ${NAMED}`;
+/** Options of cargo that choose kinds of targets, or targets by name. */
+export const TARGETS = `--lib --bins --tests --benches --examples --doc ${NAMED}`;
 
 /** Returns the options of a build tool besides its modules, with the phases or tasks that it goes through. */
 export function buildOptions(name: string, rest: readonly string[], selection: Selection): GivenOptions {

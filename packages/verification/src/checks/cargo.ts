@@ -1,12 +1,16 @@
 import type { CheckClass } from "../observation.js";
 import { hasOption, positionals, valuesOf } from "../programs/options.js";
 import { isPartlyNegated } from "./ask-program.js";
-import { cargoOptions } from "./build-options.js";
+import { cargoOptions, TARGETS } from "./build-options.js";
 import type { Check } from "./check.js";
+import { hasOpenOption } from "./given-options.js";
 import { leftOut } from "./selection.js";
 
 const VALUED =
   "-p --package --manifest-path --features -F --target --profile -j --jobs -Z --color -C --test --bench --example --bin --exclude --message-format --config --target-dir -E --filter-expr -P --partition --test-threads --retries --no-tests --test-runner --unreferenced --snapshots";
+
+/** Options that the selection of the check reflects. */
+const REFLECTED = `-p --package --exclude -E --filter-expr --skip --manifest-path ${TARGETS} --all-targets`;
 
 /** Returns the check that cargo runs with these words; "edits" when it changes files, null for anything else. */
 export function askCargo(words: readonly string[]): Check | "edits" | null {
@@ -89,7 +93,9 @@ function cargo(
     paths: leftOut(uncompiled(kind, own)),
     names,
     packages,
-    unsure: hasOption(own, "--partition") || names.some(isPartlyNegated),
+    unsure:
+      names.some(isPartlyNegated) ||
+      (kind === "test" && hasOpenOption("cargo", rest, { valued: VALUED, selected: REFLECTED })),
   };
   return { runner, class: kind, summaries: "cargo", selection, unprovenReason };
 }

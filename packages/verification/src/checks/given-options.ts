@@ -1,5 +1,12 @@
 import { among } from "../programs/options.js";
-import { type Effect, effectOf, type KnownOptions, type Option, stated } from "./effects/effect-of.js";
+import {
+  type Effect,
+  effectOf,
+  isOpen,
+  type KnownOptions,
+  type Option,
+  stated,
+} from "./effects/effect-of.js";
 import { effectsOf } from "./effects/effects.js";
 import type { Program } from "./program.js";
 
@@ -22,7 +29,7 @@ export interface GivenOptions {
 export const NO_OPTIONS: GivenOptions = { chooses: [], lessens: [], widens: [], others: [] };
 
 interface Telling {
-  readonly program?: Program;
+  readonly program?: Program | null;
   /** Options whose value is the next word. */
   readonly valued?: string;
   readonly selected?: string;
@@ -30,19 +37,14 @@ interface Telling {
 
 /** Sorts the options among the words after a program by what they do. Paths and packages are not part of the result. */
 export function givenOptions(name: string, rest: readonly string[], telling: Telling = {}): GivenOptions {
-  const effects = effectsOf(name);
-  const known: KnownOptions = {
-    effects,
-    program: telling.program ?? null,
-    selected: telling.selected ?? "",
-  };
-  const takes = `${telling.valued ?? ""} ${effects?.valued ?? ""}`;
+  const spelling = spellingOf(name, telling);
+  const { known } = spelling;
   const found: { effect: Effect; name: string; text: string }[] = [];
-  for (const option of optionsIn(rest, { known, takes, isLong: LONG.test(name) })) {
+  for (const option of optionsIn(rest, spelling)) {
     const text = option.value === null ? option.name : `${option.name}=${option.value}`;
     found.push({ effect: effectOf(option, known), name: option.name, text });
   }
-  const several = `${effects?.several ?? ""} ${known.program?.byPackage ?? ""}`;
+  const several = `${known.effects?.several ?? ""} ${known.program?.byPackage ?? ""}`;
   // When one is repeated, the last may win or both may apply: only the program can tell.
   const isOpen = (one: (typeof found)[number]): boolean =>
     one.effect === "chooses" &&
@@ -61,6 +63,12 @@ export function givenOptions(name: string, rest: readonly string[], telling: Tel
   };
 }
 
+/** Returns true when one of the options may limit the check in a way that its selection does not reflect. */
+export function hasOpenOption(name: string, rest: readonly string[], telling: Telling): boolean {
+  const spelling = spellingOf(name, telling);
+  return optionsIn(rest, spelling).some((option) => isOpen(option, spelling.known));
+}
+
 /** Programs whose long options begin with a single dash. */
 const LONG = /^(?:go|gotestsum|ginkgo|richgo|xcodebuild|terraform|tofu|terragrunt|javac|gcc|g\+\+|clang)$/;
 
@@ -70,6 +78,15 @@ interface Spelling {
   readonly isLong: boolean;
 }
 
+function spellingOf(name: string, { program = null, valued = "", selected = "" }: Telling): Spelling {
+  const effects = effectsOf(name);
+  return {
+    known: { effects, program, selected },
+    takes: `${valued} ${effects?.valued ?? ""}`,
+    isLong: LONG.test(name),
+  };
+}
+
 function optionsIn(rest: readonly string[], spelling: Spelling): readonly Option[] {
   const found: Option[] = [];
   const add = (name: string, value: string | null): void => {
@@ -77,7 +94,8 @@ function optionsIn(rest: readonly string[], spelling: Spelling): readonly Option
   };
   for (let at = 0; at < rest.length; at += 1) {
     const word = rest[at] ?? "";
-    if (!/^-./.test(word) || word === "--") continue;
+    // A word that begins with `-//` is a target that bazel leaves out.
+    if (!/^-[^/]/.test(word) || word === "--") continue;
     const typed = spelling.isLong && word.startsWith("--") ? word.slice(1) : word;
     const equals = typed.indexOf("=");
     if (equals > 0) add(typed.slice(0, equals), typed.slice(equals + 1));

@@ -7,13 +7,13 @@ export function javascriptRunners(): readonly Program[] {
       names: "vitest",
       test: "*",
       valued:
-        "-r --root --dir --reporter --outputFile --environment --pool --maxWorkers --minWorkers --mode --retry --bail --testTimeout --hookTimeout",
+        "-r --root --dir --reporter --outputFile --environment --pool --maxWorkers --minWorkers --mode --retry --bail --testTimeout --hookTimeout --slowTestThreshold --teardownTimeout --maxConcurrency --attachmentsDir --configLoader --execArgv --vmMemoryLimit --sequence.seed --sequence.hooks --sequence.setupFiles --retry.count --typecheck.tsconfig --typecheck.checker --coverage.provider --coverage.reporter --coverage.include --coverage.exclude --coverage.reportsDirectory --coverage.thresholds.lines --coverage.thresholds.branches --coverage.thresholds.functions --coverage.thresholds.statements --browser --browser.name",
       byName: "-t --testNamePattern",
       config: "-c --config",
       byPackage: "--project",
       notPath: "--exclude",
-      unsure: "--changed --shard --related",
-      lists: "--list --mergeReports --merge-reports",
+      unsure: "--changed --shard --related --tagsFilter --typecheck.only",
+      lists: "--list --mergeReports --merge-reports --listTags --clearCache",
       listing: "list bench typecheck init",
       watches: "-w --watch --ui --standalone",
       watching: "watch dev",
@@ -22,18 +22,18 @@ export function javascriptRunners(): readonly Program[] {
       names: "jest",
       test: "*",
       valued:
-        "--rootDir --reporters --testTimeout -w --maxWorkers --maxConcurrency --env --testEnvironment --coverageReporters --coverageDirectory --ci-provider --outputFile --testRunner --setupFiles --preset --seed --collectCoverageFrom",
+        "--rootDir --reporters --testTimeout -w --maxWorkers --maxConcurrency --env --testEnvironment --coverageReporters --coverageDirectory --ci-provider --outputFile --testRunner --setupFiles --preset --seed --collectCoverageFrom --testEnvironmentOptions --globalSetup --globalTeardown --moduleDirectories --moduleFileExtensions --moduleNameMapper --modulePaths --resolver --runner --setupFilesAfterEnv --snapshotSerializers --testResultsProcessor --testSequencer --transform --transformIgnorePatterns --cacheDirectory --coverageProvider --coveragePathIgnorePatterns --coverageThreshold --notifyMode --prettierPath --workerIdleMemoryLimit",
       byName: "-t --testNamePattern",
       config: "-c --config",
-      byPath: "--roots --testPathPattern --testPathPatterns --testMatch",
+      byPath: "--roots --testPathPattern --testPathPatterns --testMatch --findRelatedTests --projects",
       byPackage: "--selectProjects",
       notPackage: "--ignoreProjects",
       notPath: "--testPathIgnorePatterns --modulePathIgnorePatterns",
       unsure:
-        "-o --onlyChanged --changedSince --changedFilesWithAncestor --lastCommit -f --onlyFailures --shard",
+        "-o --onlyChanged --changedSince --changedFilesWithAncestor --lastCommit -f --onlyFailures --shard --filter --testRegex --testFailureExitCode",
       several:
-        "--testPathIgnorePatterns --modulePathIgnorePatterns --testPathPattern --testPathPatterns --testMatch --roots --selectProjects --ignoreProjects",
-      lists: "--listTests",
+        "--testPathIgnorePatterns --modulePathIgnorePatterns --testPathPattern --testPathPatterns --testMatch --roots --selectProjects --ignoreProjects --projects --reporters --coverageReporters --setupFiles --setupFilesAfterEnv",
+      lists: "--listTests --collectTests --showConfig --clearCache",
       watches: "--watch --watchAll",
     },
     {
@@ -50,11 +50,13 @@ export function javascriptRunners(): readonly Program[] {
       runner: "mocha",
       test: "*",
       valued:
-        "-r --require -R --reporter -t --timeout -s --slow --ui -u --config --package --extension -O --reporter-option --retries -j --jobs --file --spec -n",
+        "-r --require -R --reporter -t --timeout -s --slow --ui -u --config --package --extension -O --reporter-option --retries -j --jobs --file --spec -n --node-option --global --watch-files --watch-ignore --import --loader",
       byName: "-g --grep -f --fgrep",
       notPath: "--ignore --exclude",
       unsure: "-i --invert",
       watches: "-w --watch",
+      lists: "--dry-run --list-interfaces --list-reporters",
+      lenient: "--pass-on-failing-test-suite",
     },
     {
       names: "ava",
@@ -68,7 +70,7 @@ export function javascriptRunners(): readonly Program[] {
       names: "playwright",
       test: "test",
       valued:
-        "-j --workers --reporter --timeout --retries --repeat-each --output --max-failures --tsconfig --trace --browser",
+        "-j --workers --reporter --timeout --retries --repeat-each --output --max-failures --tsconfig --trace --browser --add-reporter --run-agents --ui-host --ui-port --update-source-method --last-failed-file --global-timeout --video --screenshot",
       byName: "-g --grep",
       notName: "-G --grep-invert",
       config: "-c --config",
@@ -86,7 +88,15 @@ export function javascriptRunners(): readonly Program[] {
       byPath: "-s --spec",
       arguments: "nothing",
     },
-    { names: "wdio", test: "run", valued: "--suite -s --bail", byPath: "--spec", watches: "--watch" },
+    {
+      names: "wdio",
+      test: "run",
+      valued:
+        "--suite -s --bail -l --logLevel --baseUrl -w --waitforTimeout -f --framework -r --reporters -p --port --path -u --user -k --key --hostname -b",
+      byPath: "--spec",
+      watches: "--watch",
+      unsure: "--shard",
+    },
     {
       names: "hardhat truffle",
       byVerb: true,
@@ -107,7 +117,13 @@ export function javascriptRunners(): readonly Program[] {
       watches: "--watch -w",
     },
     { names: "uvu", test: "*", valued: "-r --require -C --cwd -i --ignore" },
-    { names: "qunit", summaries: "qunit tap", test: "*", byName: "-f --filter -m --module" },
+    {
+      names: "qunit",
+      summaries: "qunit tap",
+      test: "*",
+      byName: "-f --filter -m --module",
+      watches: "-w --watch",
+    },
     {
       names: "elm-test elm-test-rs",
       runner: "elm-test",

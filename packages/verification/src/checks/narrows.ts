@@ -1,6 +1,3 @@
-import { among } from "../programs/options.js";
-import type { Program } from "./program.js";
-
 /**
  * Returns true when the name of an otherwise unknown option suggests that it chooses among the tests, as `--groups`,
  * `--test_filter` and `-DexcludedGroups` do.
@@ -28,19 +25,11 @@ const SETTING =
   /^(?:--override-ini=|-o)?(?:testpaths|python_(?:files|classes|functions)|norecursedirs|addopts)=./;
 
 /**
- * Returns true when the name of an option that is in no list of the program suggests that it chooses among the tests.
+ * Returns true when a word hands a choice on to the tests themselves: `--test_arg=--gtest_filter=Cart.*`,
+ * `grepTags=@smoke` after `--env`, `python_files=smoke_*.py` after `-o`.
  */
-export function isUnknownChoice(program: Program, word: string, knownToAll: string): boolean {
-  // A setting that an option passes on, as in `--env grepTags=@smoke`.
+export function handsOnChoice(word: string): boolean {
   if (SETTING.test(word)) return true;
-  // An option or a variable for the tests themselves, as in `--test_arg=--gtest_filter=Cart.*`.
-  if (/^--?[\w-]+=-{0,2}[A-Za-z][\w.-]*=/.test(word) && narrows(word.slice(word.indexOf("=") + 1)))
-    return true;
-  if (/^[A-Za-z][\w.]*=/.test(word)) return narrows(word);
-  if (!word.startsWith("-") || !narrows(word)) return false;
-  const [name = ""] = word.split("=", 1);
-  const known = Object.values(program).filter((list) => typeof list === "string");
-  return (
-    !known.some((list) => among(name, list)) && !among(name, `${knownToAll} --list-tests --collect-only`)
-  );
+  if (/^--?[\w-]+=-{0,2}[A-Za-z][\w.-]*=/.test(word)) return narrows(word.slice(word.indexOf("=") + 1));
+  return /^[A-Za-z][\w.]*=/.test(word) && narrows(word);
 }

@@ -39,7 +39,7 @@ export function nativePrograms(): readonly Program[] {
       names: "ctest",
       test: "*",
       valued:
-        "-j --parallel -C --build-config --test-dir --timeout --preset --repeat --schedule-random -S -D -M -T --output-junit -O --output-log",
+        "-j --parallel -C --build-config --test-dir --timeout --preset --repeat --schedule-random -S -D -M -T --output-junit -O --output-log --test-output-size-passed --test-output-size-failed --test-output-truncation --test-load --stop-time --tests-from-file --exclude-from-file -FA -FS -FC --fixture-exclude-any --resource-spec-file --max-width",
       byName: "-R --tests-regex -L --label-regex -I --tests-information",
       notName: "-E --exclude-regex -LE --label-exclude",
       unsure: "--rerun-failed",
@@ -51,7 +51,8 @@ export function nativePrograms(): readonly Program[] {
       byVerb: true,
       test: "test",
       types: "build",
-      valued: "--package-path --build-path --scratch-path -c --configuration -Xswiftc -Xcc --jobs -j",
+      valued:
+        "--package-path --build-path --scratch-path -c --configuration -Xswiftc -Xcc --jobs -j -Xlinker -Xcxx --arch --sanitize --xunit-output --num-workers --attachments-path --triple --toolchain --sdk --swift-sdk --test-product --traits --cache-path --config-path",
       byName: "--filter -s --specifier",
       notName: "--skip",
       arguments: "nothing",
@@ -75,10 +76,12 @@ export function nativePrograms(): readonly Program[] {
       test: "test vstest",
       types: "build",
       valued:
-        "-c --configuration -f --framework -o --output -r --runtime -s --settings -v --verbosity -l --logger --collect --results-directory -a --arch --os -p --property --diag",
+        "-c --configuration -f --framework -o --output -r --runtime -s --settings -v --verbosity -l --logger --collect --results-directory -a --arch --os -p --property --diag -e --environment -t:x --project --solution --blame-hang-timeout --blame-hang-dump-type --blame-crash-dump-type --artifacts-path --test-adapter-path --test-modules --max-parallel-test-modules --minimum-expected-tests --filter-class --filter-method --filter-namespace --filter-trait --treenode-filter --coverage-output --coverage-output-format --coverage-settings --report-trx-filename",
       byName: "--filter",
       lists: "-t --list-tests --getProperty",
       watching: "watch",
+      unsure:
+        "--test-modules --filter-class --filter-not-class --filter-method --filter-not-method --filter-namespace --filter-not-namespace --filter-trait --filter-not-trait --treenode-filter --filter-uid --filter-query",
     },
     {
       names: "mix",
@@ -90,7 +93,8 @@ export function nativePrograms(): readonly Program[] {
       notName: "--exclude",
       unsure: "--stale --failed --partitions",
       watches: "test.watch",
-      valued: "--seed --max-failures --formatter --max-cases --include",
+      valued:
+        "--seed --max-failures --formatter --max-cases --include --slowest-modules --repeat-until-failure --slowest --timeout --max-requires --export-coverage --name-pattern --partitions",
     },
     {
       names: "lein cabal",
@@ -109,6 +113,7 @@ export function nativePrograms(): readonly Program[] {
       arguments: "packages",
       notPackage: "--deleted_packages",
       lists: "--nobuild",
+      valued: "--test_env --action_env --config -c --jobs -j --define --test_output --test_arg --copt",
     },
     {
       names: "rebar3 stack zig forge dune buck2 meson gleam",
@@ -126,7 +131,7 @@ export function nativePrograms(): readonly Program[] {
       test: "test",
       types: "analyze",
       valued:
-        "-j --concurrency -r --reporter --coverage -p --platform --timeout -d --device-id --test-randomize-ordering-seed --dart-define",
+        "-j --concurrency -r --reporter --coverage -p --platform --timeout -d --device-id --test-randomize-ordering-seed --dart-define --coverage-path --coverage-package --flavor --enable-experiment --file-reporter -P --preset --total-shards --shard-index --dart-define-from-file -c --compiler --device-timeout",
       byName: "-n --name -N --plain-name -t --tags",
       notName: "-x --exclude-tags",
       unsure: "--shard-index --total-shards",
@@ -136,7 +141,8 @@ export function nativePrograms(): readonly Program[] {
       names: "rspec parallel_rspec turbo_tests",
       runner: "rspec",
       test: "*",
-      valued: "-f --format -o --out -r --require -I --seed --order -b --default-path",
+      valued:
+        "-f --format -o --out -r --require -I --seed --order -b --default-path --failure-exit-code --error-exit-code --deprecation-out --drb-port -O --options --only-group -n --processes --runtime-log --failure-list -g --group-by",
       byPath: "-P --pattern",
       byName: "-e --example -E --example-matches -t --tag",
       notPath: "--exclude-pattern",
@@ -175,7 +181,7 @@ export function nativePrograms(): readonly Program[] {
       runner: "phpunit",
       test: "*",
       valued:
-        "--bootstrap --log-junit --coverage-html --coverage-text --coverage-clover --cache-directory --printer -p --processes",
+        "--bootstrap --log-junit --coverage-html --coverage-text --coverage-clover --cache-directory --printer -p --processes --coverage-cobertura --coverage-crap4j --coverage-php --coverage-xml --coverage-filter --log-teamcity --log-events-text --log-events-verbose-text --log-otr --testdox-html --testdox-text --random-order-seed --order-by --columns --include-path -d --extension --test-suffix --use-baseline --generate-baseline --cache-result-file --repeat --runner --max-batch-size --tmp-dir --min --issue --pr --assignee --default-time-limit --whitelist",
       byName: "--filter --testsuite --group --covers --uses",
       config: "-c --configuration",
       notName: "--exclude-group --exclude-testsuite --exclude-filter",
@@ -197,7 +203,8 @@ export function nativePrograms(): readonly Program[] {
       names: "bats",
       summaries: "bats tap",
       test: "*",
-      valued: "-j --jobs -F --formatter --report-formatter -o --output --code-quote-style -T",
+      valued:
+        "-j --jobs -F --formatter --report-formatter -o --output --code-quote-style -T --setup-suite-file --line-reference-format --gather-test-outputs-in --parallel-binary-name --filter-status",
       byName: "-f --filter --filter-tags",
       unsure: "--filter-status",
       lists: "-c --count",
@@ -207,7 +214,8 @@ export function nativePrograms(): readonly Program[] {
       names: "prove",
       summaries: "prove tap",
       test: "*",
-      valued: "-j --jobs -I -e --exec -P --ext --state --formatter",
+      valued:
+        "-j --jobs -I -e --exec -P --ext --state --formatter --rules --statefile --source --cwd --tapversion --harness -a --archive",
       lists: "-D --dry",
     },
     {

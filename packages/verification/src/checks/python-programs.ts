@@ -8,14 +8,15 @@ export function pythonPrograms(): readonly Program[] {
       runner: "pytest",
       test: "*",
       valued:
-        "-p -o --override-ini --rootdir --confcutdir --basetemp --durations --durations-min --maxfail --tb --cov --cov-report --cov-config --cov-fail-under --junitxml --junit-xml --log-level --log-cli-level --log-file -n --numprocesses --dist --timeout -W --pythonwarnings --import-mode --color --capture --show-capture -r --ds --count --reruns --randomly-seed --browser",
+        "-p -o --override-ini --rootdir --confcutdir --basetemp --durations --durations-min --maxfail --tb --cov --cov-report --cov-config --cov-fail-under --junitxml --junit-xml --log-level --log-cli-level --log-file -n --numprocesses --dist --timeout -W --pythonwarnings --import-mode --color --capture --show-capture -r --ds --count --reruns --randomly-seed --browser --log-format --log-date-format --log-cli-format --log-cli-date-format --log-file-mode --log-file-level --log-file-format --log-file-date-format --log-auto-indent --log-disable --max-worker-restart --rsyncdir --rsyncignore --testrunuid --maxschedchunk --asyncio-mode --timeout-method --session-timeout --cov-precision --cov-context --verbosity --code-highlight --doctest-report --assert --junit-prefix --report-chars --lfnf --maxprocesses --doctest-glob --reruns-delay --only-rerun --rerun-except --benchmark-json --benchmark-columns --benchmark-sort --benchmark-save --html --alluredir --base-url --slowmo --tracing --video --screenshot --output --device --browser-channel --json-report-file --durations-path --hypothesis-profile --hypothesis-seed --random-order-bucket --random-order-seed --record-mode --seed",
       config: "-c --config-file",
       byName: "-k -m",
       byPath: "--pyargs",
       notPath: "--deselect --ignore --ignore-glob",
-      unsure: "--lf --last-failed --sw --stepwise --testmon --picked --nf-only --group --splits --shard-id",
+      unsure:
+        "--lf --last-failed --sw --stepwise --testmon --picked --nf-only --group --splits --shard-id --testmon-forceselect --benchmark-only --benchmark-skip --sw-skip --stepwise-skip",
       lists:
-        "--collect-only --co --setup-plan --setup-only --fixtures --fixtures-per-test --markers --cache-show --funcargs --collectonly",
+        "--collect-only --co --setup-plan --setup-only --fixtures --fixtures-per-test --markers --cache-show --funcargs --collectonly --help-ini",
       watches: "--looponfail -f",
       lenient:
         "--suppress-no-test-exit-code --suppress-tests-failed-exit-code --continue-on-collection-errors-only",
@@ -29,12 +30,20 @@ export function pythonPrograms(): readonly Program[] {
     },
     { names: "rye", runner: "pytest", test: "test", byPackage: "-p --package" },
     { names: "dbt", test: "test build", byName: "-s --select", notName: "--exclude", arguments: "nothing" },
-    { names: "nosetests nose2 trial", summaries: "unittest", test: "*" },
+    {
+      names: "nosetests nose2 trial",
+      summaries: "unittest",
+      test: "*",
+      valued:
+        "-s --start-dir -t --top-level-directory -c --config -C --coverage -a --attr --attribute -A --coverage-report --coverage-config -j --jobs --reporter -m --testmatch -e --exclude -i --include",
+    },
     {
       names: "behave",
       test: "*",
       byName: "-n --name -t --tags",
       lists: "-d --dry-run",
+      valued:
+        "-f --format -o --outfile -D --define --stage --junit-directory --logging-level --lang -i --include -e --exclude -j --jobs",
     },
     { names: "doctest", test: "*" },
     {
@@ -118,6 +127,8 @@ export function pythonPrograms(): readonly Program[] {
       test: "*",
       byName: "-t --test -i --include -s --suite",
       lists: "--dryrun",
+      valued:
+        "-d --outputdir -o --output -l --log -r --report -x --xunit -b --debugfile -L --loglevel -P --pythonpath -N --name -v --variable -V --variablefile -e --exclude --processes --listener --skip --skiponfailure --removekeywords -G --settag",
     },
     { names: "py_compile compileall", lint: "*" },
     {

@@ -38,6 +38,22 @@ const NAMES_CONFIGURATION = /^(?!(?:.*\/)?tsconfig\.json$).*\.json$/;
 const IS_DEFAULT =
   /^(?:\.\/)?(?:(?:vitest|jest|playwright|eslint|ava)\.config\.[cm]?[jt]s|\.eslintrc\.(?:json|[cm]?js|ya?ml)|pytest\.ini|pyproject\.toml|phpunit\.xml|\.rubocop\.yml|\.golangci\.ya?ml)$/;
 
+/**
+ * Returns true when the selection of the check may not reflect what an option does: it is in no list, or it chooses in
+ * a way that its program has no list for.
+ */
+export function isOpen({ name, value }: Option, known: KnownOptions): boolean {
+  const { effects, program, selected } = known;
+  const is = (...lists: readonly (string | undefined)[]): boolean => isAmong(name, lists.join(" "), known);
+  if (is(selected, program?.byName, program?.byPackage, program?.byPath, program?.byEnding)) return false;
+  if (is(program?.notName, program?.notPackage, program?.notPath)) return false;
+  if (is(program?.unsure, effects?.chooses)) return true;
+  if (is(effects?.changes, effects?.valued, effects?.several)) return false;
+  if ([name, `${name}=${value ?? ""}`].some((option) => stated(option, known) !== null)) return false;
+  const { valued, several, config, lists, watches } = program ?? {};
+  return !is(valued, several, config, lists, watches);
+}
+
 /** Returns what the tables say about an option; null when it is not in them. */
 export function stated(option: string, known: KnownOptions): Effect | null {
   const { effects, program, selected } = known;
@@ -66,6 +82,7 @@ function isAmong(option: string, list: string, { effects }: KnownOptions): boole
   const pairs = (effects?.same ?? "").split(" ").map((pair) => pair.split("="));
   const spellings = [
     option,
+    camelCase(option),
     ...pairs.flatMap(([one = "", other = ""]) => (one === option ? [other] : other === option ? [one] : [])),
   ];
   return list
@@ -75,4 +92,12 @@ function isAmong(option: string, list: string, { effects }: KnownOptions): boole
         ? spellings.some((spelling) => spelling.startsWith(listed.slice(0, -1)))
         : spellings.includes(listed),
     );
+}
+
+/** Returns `--fileParallelism` for `--file-parallelism`, as vitest and jest know both. */
+function camelCase(option: string): string {
+  return option.replace(
+    /([a-z])-([a-z])/g,
+    (_, before: string, after: string) => before + after.toUpperCase(),
+  );
 }

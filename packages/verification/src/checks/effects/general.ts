@@ -13,6 +13,8 @@ export interface Effects {
   readonly lessens?: string;
   /** Options that add something, or tolerate less. */
   readonly widens?: string;
+  /** Options that run the same tests in another way: another environment, configuration or build. */
+  readonly changes?: string;
   /** Options that may be repeated, with every one of their values taking effect. */
   readonly several?: string;
   /** Pairs of spellings of one option. */
