@@ -2,7 +2,6 @@ import type { CheckClass } from "../observation.js";
 import { hasOption, positionals, valuesOf } from "../programs/options.js";
 import { buildOptions } from "./build-options.js";
 import type { Check } from "./check.js";
-import { narrows } from "./narrows.js";
 import { leftOut, type Selection, WHOLE } from "./selection.js";
 
 type Answer = Check | "edits" | null;
@@ -75,10 +74,7 @@ function maven(rest: readonly string[]): Answer {
     packages: valuesOf(rest, "-pl --projects").flatMap((list) => list.split(",")),
   });
   const isOpen =
-    hasOption(rest, "-rf --resume-from -N --non-recursive") ||
-    rest.some((word) =>
-      /^-D(?:surefire\.|failsafe\.)?(?:(?:excluded)?groups|(?:in|ex)cludes(?:File)?)=/i.test(word),
-    );
+    hasOption(rest, "-rf --resume-from -N --non-recursive") || rest.some((word) => mayChoose(word, "D"));
   // `-DskipITs` leaves out the integration tests.
   const paths = rest.some((word) => /^-DskipITs(?:=true)?$/.test(word))
     ? leftOut(["**/*IT.java", "**/*IT.kt"])
@@ -93,6 +89,20 @@ function maven(rest: readonly string[]): Answer {
     ? null
     : { ...check(`maven ${linted}`, "lint", "maven", selection), unprovenReason };
 }
+
+/** True for a property of the build that may choose tests, as `-Dgroups=fast` and `-Ptier=1` do. */
+function mayChoose(word: string, flags: "D" | "DP"): boolean {
+  const [, flag = "", name = "", value] = /^-([DP])([\w.-]+)(?:=(.*))?$/s.exec(word) ?? [];
+  if (flag === "" || !flags.includes(flag)) return false;
+  return !CHOOSES_NO_TESTS.test(name) && !(/skip/i.test(name) && value === "false");
+}
+
+/**
+ * Matches properties of the tools themselves, of plugins other than surefire and failsafe, of the JVM, and of the
+ * application under test.
+ */
+const CHOOSES_NO_TESTS =
+  /^(?:(?:it\.)?test|skip(?:ITs|UTs)|testFailureIgnore|failIfNo(?:Tests|SpecifiedTests)|trimStackTrace|argLine|forkCount|reuseForks|parallel|threadCount|revision|changelist|sha1|version|build\w*|release|debug|(?:surefire|failsafe)\.(?:use\w+|print\w+|report\w*|failIfNo\w+|fork\w+|reuseForks|timeout|exitTimeout|runOrder\S*|trimStackTrace|rerunFailingTestsCount|shutdown|redirect\w+|skipAfterFailureCount|logger)|maven\.(?!main|test\.skip\.exec)\S+|(?:style|jansi|org|com|io|net|file|user|java|javax|sun|jdk|https?|log|logging|slf4j|log4j\d?|logback|spring|quarkus\.(?!test)|micronaut|kotlin|android|ksp|jacoco|checkstyle|spotbugs|findbugs|pmd|cpd|enforcer|rat|license|gpg|javadoc|source|spotless|fmt|errorprone|sonar|project|ci|testcontainers|hibernate|db|server|app|socks\w*)(?:\.\S+)?)$/;
 
 function gradle(rest: readonly string[]): Answer {
   if (hasOption(rest, "--version --help -v")) return null;
@@ -120,7 +130,7 @@ function gradle(rest: readonly string[]): Answer {
     names: valuesOf(rest, "--tests"),
     packages: [...(packages.every((one) => one !== "") ? packages : []), ...leftOut(modules)],
   });
-  const isOpen = rest.some((word) => /^-[PD]./.test(word) && narrows(word.slice(2)));
+  const isOpen = rest.some((word) => mayChoose(word, "DP"));
   const selection = isOpen ? { ...chosen, unsure: true } : chosen;
   const unprovenReason = hasOption(rest, "-m --dry-run --test-dry-run")
     ? "only_lists"

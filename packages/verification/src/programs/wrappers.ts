@@ -13,6 +13,9 @@ export interface Wrapper {
 export const WRAPPER_NAMES =
   "time command builtin exec nohup setsid caffeinate corepack unbuffer chronic wsl rtk env cross-env cross-env-shell timeout gtimeout valgrind nice ionice stdbuf taskset sudo doas xvfb-run dbus-run-session dotenvx dotenv env-cmd nyc c8 npx pnpx bunx uvx pipx uv poetry pipenv pdm rye hatch devbox doppler op infisical volta pixi conda mamba micromamba fnm mise rtx rbenv pyenv asdf bundle opam composer symfony direnv flock aws-vault coverage xargs docker podman docker-compose podman-compose nerdctl";
 
+/** Matches a variable that a wrapper sets, also behind its option, as in `-eA=b`. */
+export const SETS_VARIABLE = /^(?:-e=?|--env=|-v=?)?([A-Za-z_]\w*)=(.*)$/s;
+
 /** Returns the table of wrappers. A name may have several entries, of which the first that fits counts. */
 export function wrappers(): readonly Wrapper[] {
   return [

@@ -11,6 +11,7 @@ import { among } from "../programs/options.js";
 import { programName } from "../programs/program-name.js";
 import { treeMove } from "../programs/tree-move.js";
 import { unwrap } from "../programs/unwrap.js";
+import { SETS_VARIABLE, WRAPPER_NAMES } from "../programs/wrappers.js";
 import { isDeclaredTask } from "../scripts/declared-task.js";
 import { ownCheck } from "../scripts/own-check.js";
 import type { CommandContext } from "../scripts/script-use.js";
@@ -41,8 +42,7 @@ export function readPlainCommand(words: readonly string[], place: CommandContext
   if (among(name, SHELL))
     return name === "source" || name === "." || name === "wait" || name === "alias" ? NOTHING : null;
   // Only the interpreter knows what variables do to a program.
-  const isSet = words.slice(0, 4).some((word) => among(word, "env cross-env cross-env-shell"));
-  if ((isSet || name === "env") && words.some((word) => word.includes("="))) return null;
+  if (among(name, WRAPPER_NAMES) && words.some((word) => SETS_VARIABLE.test(word))) return null;
   return readWords(words, words, place, { typed: null, line: null, label: null, depth: 0 });
 }
 

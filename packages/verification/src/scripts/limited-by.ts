@@ -1,4 +1,4 @@
-import { narrows } from "../checks/narrows.js";
+import { hasOpenOption } from "../checks/given-options.js";
 import { type Selection, WHOLE } from "../checks/selection.js";
 
 /**
@@ -9,20 +9,20 @@ export function limitedBy(words: readonly string[]): Selection {
   const values = words.flatMap((word) => {
     const [, name = "", value = ""] = /^([A-Za-z_]\w*)=(.+)$/s.exec(word) ?? [];
     if (name !== "") return CHOOSES_NOTHING.test(name) || IS_SWITCH.test(value) ? [] : [value];
-    return word.startsWith("-") ? (narrows(word) ? [word] : []) : [word];
+    return word.startsWith("-") ? (mayChoose(word) ? [word] : []) : [word];
   });
   if (values.length === 0) return WHOLE;
   return values.every(isPath) ? { ...WHOLE, paths: values } : { ...WHOLE, unsure: true };
 }
 
 /**
- * Returns how the options of a program whose arguments are not known limit it: those whose names suggest a choice make
- * the selection unsure, and so do the plain words after a compiled test program, which usually name tests. Those after
- * a long option are its value.
+ * Returns how the options of a program whose arguments are not known limit it: those that do not mean the same for
+ * every program make the selection unsure, and so do the plain words after a compiled test program, which usually name
+ * tests. Those after a long option are its value.
  */
 export function narrowedBy(words: readonly string[], isCompiled = false): Selection {
   const isChosen = words.some((word, at) =>
-    word.startsWith("-") ? narrows(word) : isCompiled && !(words[at - 1] ?? "").startsWith("--"),
+    word.startsWith("-") ? mayChoose(word) : isCompiled && !(words[at - 1] ?? "").startsWith("--"),
   );
   return isChosen ? { ...WHOLE, unsure: true } : WHOLE;
 }
@@ -35,3 +35,8 @@ function isPath(value: string): boolean {
 const CHOOSES_NOTHING =
   /^(?:CC|CXX|LD|AR|CFLAGS|CXXFLAGS|LDFLAGS|BUILD|BUILD_TYPE|CONFIG|CONFIGURATION|PROFILE|ENV|MODE|STAGE|SHELL|VERBOSE|VERBOSITY|V|Q|J|JOBS|PARALLEL|SEED|TIMEOUT|CI|PREFIX|\w*(?:PYTHON|NODE|_ENV|VERSION|_BIN|_URL|_HOST|_PORT|_LEVEL)|LOG\w*|COVER\w*)$/i;
 const IS_SWITCH = /^(?:\d+|true|false|yes|no|on|off)$/i;
+
+/** True unless the option is one that chooses nothing in any program. */
+function mayChoose(option: string): boolean {
+  return hasOpenOption("", [option], {});
+}

@@ -16,6 +16,8 @@ const RULES: Readonly<Record<string, RegExp>> = {
   ENV: /^[\w-]*$/,
   LD_PRELOAD: /^$/,
   SHELLOPTS: /^$/,
+  NODE_OPTIONS: /^(?!.*--test-(?:name|skip|only|shard))/s,
+  MAVEN_OPTS: /^(?!.*-D(?:test|it\.test|groups|excluded|skip|maven\.test)\b)/s,
   GRADLE_OPTS: /^(?:-Xm\w+|-Dorg\.gradle\.[\w.]+=\S+|\s)*$/,
 };
 
@@ -28,6 +30,7 @@ export function isTampered(name: string, value: string): boolean {
   if (/(?:^|_)BASE_?URL$/i.test(name) && isOtherHost(value)) return true;
   if (ACCEPTS.test(name)) return !/^(?:0|false|no|none|off|never|auto|new|missing|verify|)$/i.test(value);
   if (SHARDS.test(name)) return !/^[01]?$/.test(value);
+  if (LESSENS.test(name)) return !/^(?:0|false|no|none|off|)$/i.test(value);
   return CHOOSES.test(name) && !/^(?:[\d\W]*|true|false|yes|no|on|off)$/i.test(value);
 }
 
@@ -40,7 +43,11 @@ const NAMES_NONE =
   /^(?:CI|TZ|LANG|LC_\w+|V|J|Q|\w*(?:COLOR|DEBUG|VERBOSE|LEVEL|LOG|ENV|URL|HOST|PORT|TOKEN|KEY|TIMEOUT|SEED|PATH|FLAGS|VERSION|JOBS|DIR|HOME|NAME|USER)|(?:PYTHON|NODE|RUST|CARGO|GO|DJANGO|DOCKER|COMPOSE|PYTEST)_?\w+|GO\w+)$/;
 
 /** Names of variables that pass options or a choice of tests to a program. */
-const CHOOSES = /(?:^|_)(?:ARGS|ADDOPTS|FILTER|GREP|ONLY|SPECS?|TESTS?|MARKERS?|TAGS)$/;
+const CHOOSES =
+  /(?:^|_)(?:ARGS|ADDOPTS|FILTER|GREP|ONLY|SPECS?|TESTS?|MARKERS?|TAGS|SUITES?|GROUPS?|PATTERN|MATCH|KEYWORDS?|CATEGOR(?:Y|IES)|SCOPE|INCLUDE|EXCLUDE|SELECT)$/;
+
+/** Names of variables that, when they are on, leave only a few of the tests, as in `SMOKE=1`. */
+const LESSENS = /(?:^|_)(?:FAST|QUICK|SMOKE|SUBSET|SAMPLE|PARTIAL|TIER|FOCUS|SKIP_(?:UNIT_?)?TESTS?)(?:_|$)/;
 
 /** Names of variables with which a runner runs one part of the tests of several. */
 const SHARDS = /(?:^|_)(?:SHARDS?(?:_(?:INDEX|COUNT|TOTAL))?|NODE_(?:INDEX|TOTAL)|PARTITIONS?)$/;

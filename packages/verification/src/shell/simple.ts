@@ -1,5 +1,8 @@
 import type { Assignment, Command, ParsedScript, Redirection, Word } from "unbash";
 import { among } from "../programs/options.js";
+import { programName } from "../programs/program-name.js";
+import { unwrap } from "../programs/unwrap.js";
+import { SETS_VARIABLE, WRAPPER_NAMES } from "../programs/wrappers.js";
 import { BUILTINS, runBuiltin } from "./builtins.js";
 import type { Engine, RunContext } from "./engine.js";
 import { isTampered, mayNameProgram } from "./environment.js";
@@ -43,23 +46,20 @@ export function runSimple(engine: Engine, node: Command, path: Path, around: Run
 }
 
 /**
- * Rejects harmful variables that `env` sets before a program. Before make it also rejects those that may name a
- * program, because a makefile may read them, with `?=` or without setting them.
+ * Rejects harmful variables that wrappers such as `env`, `sudo` or `docker run -e` set before a program. Before make it
+ * also rejects those that may name a program, because a makefile may read them, with `?=` or without setting them.
  */
 function checkEnvironment(words: readonly Expanded[], set: readonly string[]): void {
-  // A launcher may precede it, as in `npx cross-env A=b vitest`.
-  const at = words.slice(0, 4).findIndex(({ text }) => among(text, "env cross-env cross-env-shell"));
-  const given = at < 0 ? [] : words.slice(at + 1);
   const names = [...set];
   let program = words[0]?.text ?? "";
-  for (const { text } of given) {
-    const [, name, value = ""] = /^([A-Za-z_]\w*)=(.*)$/s.exec(text) ?? [];
-    if (name !== undefined && isTampered(name, value)) throw new NotUnderstood("environment");
-    if (name !== undefined) names.push(name);
-    else if (!text.startsWith("-")) {
-      program = text;
-      break;
+  if (among(programName(program), WRAPPER_NAMES)) {
+    const given = words.map(({ text }) => SETS_VARIABLE.exec(text));
+    for (const [, name = "", value = ""] of given.filter((found) => found !== null)) {
+      if (isTampered(name, value)) throw new NotUnderstood("environment");
+      names.push(name);
     }
+    const inner = unwrap(words.map(({ text }) => text));
+    program = "words" in inner ? (inner.words[0] ?? "") : "";
   }
   if (/(?:^|\/)g?make$/.test(program) && names.some(mayNameProgram)) throw new NotUnderstood("environment");
 }

@@ -27,7 +27,8 @@ export interface Effects {
 export const GENERAL: Effects = {
   names: "",
   harmless:
-    "--reporter --reporters --reporter-option --reporter-options --verbose --verbosity --color --colors --colour --ansi --silent --cache --cache-location --cache-dir --cache-file --cache-strategy --workers --max-workers --maxWorkers --minWorkers --jobs --parallel --processes --concurrency --maxConcurrency --threads --format --formatter --output-format --error-format --output --output-file --outputFile --log-level --loglevel --progress --timing --durations --ci --bail --fail-fast --forceExit --passWithNoTests --pass-with-no-tests --no-error-on-unmatched-pattern --timeout --testTimeout --fix --watch=false --no-watch --watchAll=false --ignore-scripts --if-present --memory-limit --quiet --coverage-reporter",
+    "-v -q --debug --trace --reporter --reporters --reporter-option --reporter-options --verbose --verbosity --color --colors --colour --ansi --silent --cache --cache-location --cache-dir --cache-file --cache-strategy --workers --max-workers --maxWorkers --minWorkers --jobs --parallel --processes --concurrency --maxConcurrency --threads --format --formatter --output-format --error-format --output --output-file --outputFile --log-level --loglevel --progress --timing --durations --ci --bail --fail-fast --forceExit --passWithNoTests --pass-with-no-tests --no-error-on-unmatched-pattern --timeout --testTimeout --fix --watch=false --no-watch --watchAll=false --ignore-scripts --if-present --memory-limit --quiet --coverage-reporter",
+  changes: "--config --configuration",
   lessens: "--retry --retries --flaky --no-coverage",
   widens:
     "--coverage --collectCoverage --coverageThreshold --max-warnings --mw --deny-warnings --error-on-warnings --fail-on-warning --fail-on-warnings --warnings-as-errors --strict --Werror -Werror -warnaserror --seed",
