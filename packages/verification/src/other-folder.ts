@@ -37,7 +37,9 @@ export function workFolders(
 ): WorkFolders {
   const around = all.slice(0, Math.max(0, all.length - words.length));
   let start = folder;
-  for (let at = 0; at < around.length; at += 1) start = folderOfOption(root, start, around.slice(at));
+  around.forEach((word, at) => {
+    if (mayChooseFolder(programName(word))) start = folderOfOption(root, start, around.slice(at));
+  });
   const named = folderOfOption(root, start, words);
   const findsIt = among(programName(words[0] ?? ""), "npm pnpm yarn bun pn make gmake");
   return { folder: findsIt ? start : named, named };
@@ -51,13 +53,17 @@ function folderOfOption(root: string, folder: string | null, words: readonly str
   return named === null ? folder : folderFrom(root, folder, named.replace(PROJECT_FILE, "") || ".");
 }
 
+function mayChooseFolder(program: string): boolean {
+  return program === "su" || Object.hasOwn(FOLDER_OPTIONS, program);
+}
+
 /** Returns the folder that an option tells a command to work in; null for none. */
 function folderOption(words: readonly string[]): string | null {
   const name = programName(words[0] ?? "");
   // A login starts in the home folder of its user.
   if (name === "su" && words.some((word) => /^(?:-|-l|--login)$/.test(word))) return "~";
   if (name === "sudo" && words.some((word) => /^(?:-[A-Za-z]{0,9}i|--login)$/.test(word))) return "~";
-  if (!Object.hasOwn(FOLDER_OPTIONS, name)) return null;
+  if (!mayChooseFolder(name)) return null;
   const options = FOLDER_OPTIONS[name] ?? "";
   for (let at = 1; at < words.length && words[at] !== "--"; at += 1) {
     const word = words[at] ?? "";
