@@ -1,13 +1,13 @@
 import type { CheckClass } from "../observation.js";
 import { hasOption, positionals, valuesOf } from "../programs/options.js";
-import { isPartlyNegated } from "./ask-program.js";
 import { cargoOptions, TARGETS } from "./build-options.js";
 import type { Check } from "./check.js";
 import { hasOpenOption } from "./given-options.js";
+import { isPartlyNegated } from "./program-selection.js";
 import { leftOut } from "./selection.js";
 
 const VALUED =
-  "-p --package --manifest-path --features -F --target --profile -j --jobs -Z --color -C --test --bench --example --bin --exclude --message-format --config --target-dir -E --filter-expr -P --partition --test-threads --retries --no-tests --test-runner --unreferenced --snapshots";
+  "-p --package --manifest-path --features -F --target --profile -j --jobs -Z --color -C --test --bench --example --bin --exclude --message-format --config --target-dir -E --filter-expr -P --partition --test-threads --retries --no-tests --test-runner --unreferenced --snapshots --status-level --final-status-level --success-output --failure-output --max-fail --show-progress --cargo-message-format --lockfile-path --logfile --format --shuffle-seed --ignore-filename-regex --output-path --output-dir --fail-under-lines --exclude-files --run-types --engine";
 
 /** Options that the selection of the check reflects. */
 const REFLECTED = `-p --package --exclude -E --filter-expr --skip --manifest-path ${TARGETS} --all-targets`;

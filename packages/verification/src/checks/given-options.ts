@@ -70,7 +70,7 @@ export function hasOpenOption(name: string, rest: readonly string[], telling: Te
 }
 
 /** Programs whose long options begin with a single dash. */
-const LONG = /^(?:go|gotestsum|ginkgo|richgo|xcodebuild|terraform|tofu|terragrunt|javac|gcc|g\+\+|clang)$/;
+const LONG = /^(?:go|xcodebuild|terraform|tofu|terragrunt|javac|gcc|g\+\+|clang)$/;
 
 interface Spelling {
   readonly known: KnownOptions;

@@ -56,7 +56,7 @@ export function nativeEffects(): readonly Effects[] {
       widens: "--blame* -p:Threshold* --minimum-expected-tests --coverage* -warnaserror* --warnaserror",
       same: "-c=--configuration -f=--framework -s=--settings",
       changes:
-        "-p -p:* --property* -property* -e --environment -a --arch --os -r --runtime --self-contained --no-self-contained -s --settings -c --configuration --framework --Framework* --Settings*",
+        "-p -p:* --property* -property* -e --environment -a --arch --os -r --runtime --self-contained --no-self-contained -s --settings -c --configuration --framework --Framework* --Settings* -f",
     },
     {
       names: "mix",
