@@ -81,7 +81,7 @@ export function nativePrograms(): readonly Program[] {
       lists: "-t --list-tests --getProperty",
       watching: "watch",
       unsure:
-        "--test-modules --filter-class --filter-not-class --filter-method --filter-not-method --filter-namespace --filter-not-namespace --filter-trait --filter-not-trait --treenode-filter --filter-uid --filter-query",
+        "--test-modules --filter-class --filter-not-class --filter-method --filter-not-method --filter-namespace --filter-not-namespace --filter-trait --filter-not-trait --treenode-filter --filter-uid --filter-query -p:VSTestTestCaseFilter -p:TestingPlatformCommandLineArguments --root-directory",
     },
     {
       names: "mix",

@@ -7,6 +7,7 @@ import { hasMinimum } from "./coverage-minimum.js";
 import { leftOutByConfiguration } from "./left-out.js";
 import { testsOtherHost } from "./other-host.js";
 import { silencedBy } from "./silenced.js";
+import { filteredByConfiguration } from "./test-filters.js";
 import { typescriptScope } from "./typescript.js";
 
 /** Returns a check limited by the configuration files in its folder. */
@@ -18,7 +19,8 @@ export function configured(asked: Check, words: readonly string[], place: Comman
     unprovenReason: asked.unprovenReason ?? (isOther ? "other_tree" : silencedBy(runner, place)),
     ...(hasMinimum(runner, words, place) ? { hasMinimum: true } : {}),
   };
-  if (runner === "cargo") return cargoScope(check, words, place);
+  const isFiltered = asked.class === "test" && filteredByConfiguration(runner, words, place);
+  if (runner === "cargo") return opened(cargoScope(check, words, place), isFiltered);
   if (runner === "tsc" || runner === "vue-tsc") return typescriptScope(check, words, place);
   const [named] = chosenAndLeftOut(check.selection.paths);
   // Configuration in the folder of a package is about that package, which is already selected.
@@ -30,7 +32,7 @@ export function configured(asked: Check, words: readonly string[], place: Comman
     ...(named.length === 0 ? chosen.paths : []),
     ...leftOut(leftOutByConfiguration(runner, place)),
   ];
-  const isOpen = chosen.isOpen && named.length === 0;
+  const isOpen = isFiltered || (chosen.isOpen && named.length === 0);
   if (paths.length + chosen.names.length === 0 && !isOpen) return check;
   const { selection } = check;
   return {
@@ -42,4 +44,8 @@ export function configured(asked: Check, words: readonly string[], place: Comman
       unsure: selection.unsure || isOpen,
     },
   };
+}
+
+function opened(check: Check, isOpen: boolean): Check {
+  return isOpen ? { ...check, selection: { ...check.selection, unsure: true } } : check;
 }

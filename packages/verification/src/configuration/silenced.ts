@@ -26,6 +26,10 @@ function silencersOf(runner: string): readonly Silencer[] {
           "only_lists",
         ],
       ];
+    case "gradle":
+      return [["build.gradle build.gradle.kts", matches(/\bignoreFailures\s*=\s*true/), "never_fails"]];
+    case "maven":
+      return [["pom.xml", matches(/<testFailureIgnore>\s*true/), "never_fails"]];
     case "shellcheck":
       return [[".shellcheckrc shellcheckrc", matches(/^disable=["']?all\b/m), "never_fails"]];
     case "rubocop":

@@ -78,18 +78,17 @@ export function meaningOf(words: readonly string[], here: string | null, place: 
   if (asked !== null)
     return asked === "edits" ? EDITS : asked === "nothing" ? OTHER_SILENT : { kind: "check", check: asked };
   if (name === "cargo" || name === "cross") {
-    const cargo = askCargo(words);
-    return answered(cargo === null || cargo === "edits" ? cargo : configured(cargo, words, place));
+    return answered(askCargo(words), words, place);
   }
   const built = askBuildTool(name, words);
-  if (built !== undefined) return answered(built);
+  if (built !== undefined) return answered(built, words, place);
   if (among(name, "make gmake nmake ninja")) {
     const inBuild = askInBuildFolder(name, words, place);
     return inBuild === null ? script(makeUse(name, words, place)) : { kind: "check", check: inBuild };
   }
   const [program = "", ...rest] = withoutSlashes(name, words);
   const check = askProgram(name, [program, ...addedOptions(name, place), ...rest]);
-  if (check !== null) return { kind: "check", check: configured(check, words, place) };
+  if (check !== null) return answered(check, words, place);
   if (programOf(name) !== null && !among(name, "tox nox rye")) return HEAVY;
   const declared = taskUse(name, words, place);
   if (declared !== undefined) return declared === null ? HEAVY : script(declared);
@@ -105,8 +104,9 @@ export function meaningOf(words: readonly string[], here: string | null, place: 
 const OTHER_SILENT: Meaning = { kind: "none", edits: false, prints: true, heavy: true };
 const NO_SCOPE = { folder: null, workspaces: [], everywhere: false, ifPresent: false } as const;
 
-function answered(answer: Check | "edits" | null): Meaning {
-  return answer === "edits" ? EDITS : answer === null ? HEAVY : { kind: "check", check: answer };
+function answered(answer: Check | "edits" | null, words: readonly string[], place: CommandContext): Meaning {
+  if (answer === null) return HEAVY;
+  return answer === "edits" ? EDITS : { kind: "check", check: configured(answer, words, place) };
 }
 
 /** A script that was not read, and whose name says that it rewrites files, counts as an edit. */
@@ -133,7 +133,11 @@ function managed(name: string, words: readonly string[], place: CommandContext):
     if (check !== null)
       return {
         kind: "check",
-        check: { ...check, selection: within({ ...WHOLE, packages }, check.selection) },
+        check: configured(
+          { ...check, selection: within({ ...WHOLE, packages }, check.selection) },
+          words,
+          place,
+        ),
       };
   }
   if (hasOption(words, "--help --version")) return HEAVY;

@@ -63,8 +63,10 @@ function sessionsOf(source: string, given: readonly string[]): readonly Session[
     const isOpen = /^@|,\s*["'[]|^\(\s*["'[]/m.test(
       decorators.replace(/\bpython\s*=\s*\[[^\]]{0,400}\]/, ""),
     );
-    const body =
+    const [, parameter = ""] = /\(\s*(\w+)/.exec(at[0]) ?? [];
+    const written =
       /^[^\n]*\n((?:[ \t][^\n]*\n|\r?\n|\)[^\n]*\n)*)/.exec(`${part.slice(at.index)}\n`)?.[1] ?? "";
+    const body = written.replace(new RegExp(`\\b${parameter}\\.`, "g"), "session.");
     sessions.push({
       name,
       lines: isOpen ? null : linesOf(body, given),

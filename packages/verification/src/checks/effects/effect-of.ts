@@ -47,8 +47,9 @@ export function isOpen({ name, value }: Option, known: KnownOptions): boolean {
   const is = (...lists: readonly (string | undefined)[]): boolean => isAmong(name, lists.join(" "), known);
   if (is(selected, program?.byName, program?.byPackage, program?.byPath, program?.byEnding)) return false;
   if (is(program?.notName, program?.notPackage, program?.notPath)) return false;
+  if (is(program?.unsure)) return true;
   if (is(effects?.changes)) return false;
-  if (is(program?.unsure, effects?.chooses)) return true;
+  if (is(effects?.chooses)) return true;
   if (is(GENERAL.changes, effects?.valued, effects?.several)) return false;
   if ([name, `${name}=${value ?? ""}`].some((option) => stated(option, known) !== null)) return false;
   const { valued, several, config, lists, watches } = program ?? {};

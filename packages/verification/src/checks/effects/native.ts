@@ -51,7 +51,7 @@ export function nativeEffects(): readonly Effects[] {
       harmless:
         "-v -v:* --nologo -nologo -l --logger --collect --results-directory --no-restore --tl --diag -p:CollectCoverage -p:CoverletOutput* --interactive --disable-build-servers --artifacts-path -bl -bl:* --binaryLogger -m -m:* -maxcpucount* --report-* --crashdump* --hangdump* --no-ansi --no-progress --output --max-parallel-test-modules --coverage-output* --verbosity --test-adapter-path -s:* -clp:* -tl* --no-dependencies --ucr --use-current-runtime -nr:* -noautorsp -fl* -nodeReuse* --Parallel --Platform --Logger* --ResultsDirectory* --nodereuse --collect:* --logger:* -l:* --blame-hang-timeout -r:* -o:*",
       chooses:
-        "-f --framework --test-modules --root-directory --filter-* --treenode-filter --project --solution --TestCaseFilter* --Tests* --filter-uid -p:VSTestTestCaseFilter -p:TestingPlatformCommandLineArguments",
+        "--test-modules --root-directory --filter-* --treenode-filter --project --solution --TestCaseFilter* --Tests* --filter-uid -p:VSTestTestCaseFilter -p:TestingPlatformCommandLineArguments -f --framework",
       lessens: "--no-build --ignore-exit-code --retry-failed-tests*",
       widens: "--blame* -p:Threshold* --minimum-expected-tests --coverage* -warnaserror* --warnaserror",
       same: "-c=--configuration -f=--framework -s=--settings",
