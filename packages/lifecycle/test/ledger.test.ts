@@ -14,6 +14,7 @@ describe("the ledger", () => {
     asked_at: "",
     asked_turn: "",
     was_told: false,
+    edited_since: false,
   } as const;
 
   it("says that it does not know all files where there are more than it keeps, or some were left out", () => {

@@ -6,13 +6,14 @@ const LOGIN = "Add login to src/login.ts";
 const REPORT = "Add a weekly report to src/report.ts";
 const t2 = { turn_id: "t2" };
 
-/** A session whose first work was edited and not checked, and that was given a second one. */
-async function two(): Promise<{ readonly host: FakeHost; readonly first: string; readonly second: string }> {
+/** A session whose first work was edited and interrupted, or asked about, and that was given a second one. */
+async function two(
+  isAsked = false,
+): Promise<{ readonly host: FakeHost; readonly first: string; readonly second: string }> {
   const host = await fakeHost({ isVersioned: true });
   const { quest } = await host.prompt(LOGIN);
   await host.edit("src/login.ts");
-  await host.stop();
-  await host.stop({ stop_hook_active: true });
+  if (isAsked) await host.stop();
   const next = await host.prompt(REPORT, t2);
   await host.edit("src/report.ts", t2);
   return { host, first: quest.id, second: next.quest.id };
@@ -57,6 +58,34 @@ describe("two works in one session", () => {
     expect(await folderOf(host, first)).toBe("completed");
   });
 
+  it("are asked about once each, unless more is changed for them", async () => {
+    const { host, first } = await two(true);
+    await host.run("npx vitest run src/report.test.ts", 0, t2);
+    expect(await host.stop(t2)).toMatchObject({ completed: true, continuation_required: false });
+    expect(await folderOf(host, first)).toBe("active");
+    const at = { turn_id: "t3" };
+    await host.prompt("the login should redirect to /home", at);
+    await host.edit("src/login.ts", at);
+    await host.prompt("Add a dashboard to src/dashboard.ts", { turn_id: "t4" });
+    await host.edit("src/dashboard.ts", { turn_id: "t4" });
+    await host.run("npx vitest run src/dashboard.test.ts", 0, { turn_id: "t4" });
+    expect(await host.stop({ turn_id: "t4" })).toMatchObject({
+      continuation_required: true,
+      quest: { id: first },
+    });
+  });
+
+  it("end together with a reason when they changed the same file", async () => {
+    const host = await fakeHost({ isVersioned: true });
+    const { quest } = await host.prompt("Add a release job to .github/workflows/ci.yml");
+    await host.edit(".github/workflows/ci.yml");
+    await host.prompt("new task: add a nightly run to .github/workflows/ci.yml", t2);
+    await host.edit(".github/workflows/ci.yml", t2);
+    const said = { ...t2, last_assistant_message: "Not verified: a workflow runs only on the server." };
+    expect(await host.stop(said)).toMatchObject({ completed: true, continuation_required: false });
+    expect(await folderOf(host, quest.id)).toBe("completed");
+  });
+
   it.each(["please finish without verification", "테스트 없이 마무리해 줘"])(
     "end the one that was asked about with the reason of a turn that begins nothing: %s",
     async (prompt) => {
@@ -72,7 +101,7 @@ describe("two works in one session", () => {
   );
 
   it("do not end one that was never asked about with the reason for nothing", async () => {
-    const { host, first, second } = await two();
+    const { host, first, second } = await two(true);
     await host.prompt("Add a dashboard to src/dashboard.ts", { turn_id: "t3" });
     await host.stop({ turn_id: "t3", last_assistant_message: "Not verified: no network here." });
     expect(await folderOf(host, first)).toBe("completed");

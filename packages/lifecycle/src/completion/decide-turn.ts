@@ -29,6 +29,8 @@ export interface Ending {
   readonly other?: OtherWork;
   /** True when the reason at the end of the message is about that other quest. */
   readonly isAnswered?: boolean;
+  /** The files of the turn's own quest, when it ended with that reason: the reason is about these files. */
+  readonly answered?: readonly string[];
 }
 
 /** What a stop does with a quest: complete it, or leave it open and answer the host. */
@@ -55,7 +57,7 @@ export async function decideTurn(run: EventRun, ending: Ending): Promise<TurnDec
       return complete(verified(judgement.proof, await removedTests(run.ctx, work, kept)), touched);
     default: {
       const state = work.fingerprint ?? `edit ${ledger.last_edit}`;
-      const reason = isLight ? kept.small : statedReason(run, ending, ledger);
+      const reason = isLight ? kept.small : statedReason(run, ending, { ledger, judgement });
       if (reason !== null) return complete(unverified(withFailing(reason, judgement, kept)), touched);
       return { kind: "open", answer: await askOnce(run, ending, { judgement, ledger, state }) };
     }
@@ -63,9 +65,18 @@ export async function decideTurn(run: EventRun, ending: Ending): Promise<TurnDec
 }
 
 /** Returns the reason for not verifying that the message ends with, if it is about this quest; otherwise null. */
-function statedReason(run: EventRun, { found, other, isAnswered }: Ending, ledger: Ledger): string | null {
-  // A stated reason is about the turn's own quest. It is about another quest only after that was asked about.
-  const isAboutIt = other === undefined || isAnswered === true || ledger.asked_turn === shortKey(found.key);
+function statedReason(
+  run: EventRun,
+  { found, other, isAnswered, answered = [] }: Ending,
+  { ledger, judgement }: Pick<Question, "ledger" | "judgement">,
+): string | null {
+  // A stated reason is about the turn's own quest. It is about another quest only after that was asked about, or when
+  // the same files are left.
+  const isAboutIt =
+    other === undefined ||
+    isAnswered === true ||
+    ledger.asked_turn === shortKey(found.key) ||
+    judgement.files.every((path) => answered.includes(path));
   return isAboutIt ? reasonIn(run) : null;
 }
 
@@ -89,11 +100,12 @@ interface Question {
 
 /** Asks for a check, once per state of the work, and leaves the quest open. */
 async function askOnce(run: EventRun, ending: Ending, question: Question): Promise<EventAnswer> {
-  const { quest, texts, found } = ending;
+  const { quest, texts, found, other } = ending;
   const { judgement, ledger, state } = question;
   const turn = shortKey(found.key);
   const staysOpen = { ...openAnswer(quest.id), incomplete: true };
-  const isAsked = ledger.asked_at === state;
+  // What other work of the session changes since is no reason to ask about this one again.
+  const isAsked = ledger.asked_at === state || (other !== undefined && wasAsked(ledger));
   // The turn that was asked about this state also told the user, so a later turn does not repeat it, nor does a turn
   // that goes on once more, as when something in the background ends.
   if (isAsked && (ledger.was_told || ledger.asked_turn !== turn)) return staysOpen;
@@ -111,6 +123,11 @@ async function askOnce(run: EventRun, ending: Ending, question: Question): Promi
   const isAgain = ledger.asked_turn !== "";
   const asked = texts.unchecked({ ...judgement, ...whose, command, failing, isAgain });
   return { ...openAnswer(quest.id), continuation_required: true, continuation_reason: asked };
+}
+
+/** True when a stop asked about the work and no file was changed for it since. */
+function wasAsked({ asked_turn, edited_since }: Ledger): boolean {
+  return asked_turn !== "" && !edited_since;
 }
 
 /** Returns the reason for not verifying that the agent's last message ends with; null without one. */

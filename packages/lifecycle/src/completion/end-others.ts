@@ -1,4 +1,4 @@
-import { openQuest } from "@orange-hyper/quest";
+import { openQuest, touchedPaths } from "@orange-hyper/quest";
 import { type OtherWork, otherWorks } from "../quest/other-works.js";
 import { type EventAnswer, type EventRun, isAutomatic } from "../run.js";
 import type { TurnRecord } from "../state/turn.js";
@@ -32,8 +32,9 @@ export async function endOthers(
   const current = await openQuest(run.ctx.documents, turn.questId ?? "");
   if (current === null) return answer;
   const messages: unknown[] = [];
+  const answered = current.quest.verificationStatus === "unverified" ? touchedPaths(current.quest) : [];
   for (const other of await otherWorks(run, recent, current.quest)) {
-    const ended = await judge(run, endingOf(run, turn, other));
+    const ended = await judge(run, { ...endingOf(run, turn, other), answered });
     if (ended["continuation_required"] === true) return ended;
     if (ended["system_message"] !== undefined) messages.push(ended["system_message"]);
   }

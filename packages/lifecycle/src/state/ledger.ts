@@ -52,6 +52,8 @@ export interface Ledger {
   readonly asked_turn: string;
   /** True when that turn also told the user that the work stays open. */
   readonly was_told: boolean;
+  /** True when files were changed for the quest after that. */
+  readonly edited_since: boolean;
 }
 
 /** Maximum number of checks in a ledger. */
@@ -126,6 +128,7 @@ function withEntry(ledger: Ledger, { data }: SessionEntry, seq: number): Ledger 
       asked_at: textOf(asked["state"]),
       asked_turn: textOf(asked["turn"]),
       was_told: asked["told"] === true,
+      edited_since: false,
     };
   if (evidence === null || evidence.quest_id !== quest_id) return next;
   return withEvidence(next, evidence, { seq, held: textOf(data["held"]) || null });
@@ -170,6 +173,7 @@ export function withEdit(
     last_edit: evidenceId,
     touched_paths: touched.slice(-MAX_PATHS),
     may_have_changed: ledger.may_have_changed || !isAll || touched.length > MAX_PATHS,
+    edited_since: true,
   };
 }
 
@@ -245,6 +249,7 @@ async function earlierLedger(blobs: OrangeContext["blobs"], questId: string): Pr
     asked_at: textOf(value["asked_at"]),
     asked_turn: "",
     was_told: false,
+    edited_since: false,
   };
 }
 
