@@ -169,6 +169,57 @@ describe("two works in one session", () => {
   );
 });
 
+describe("two sessions in one work tree", () => {
+  const s2 = { session_id: "s2" };
+
+  /** Two sessions with works of their own, the second of which changed its file last. */
+  async function beside(): Promise<{
+    readonly host: FakeHost;
+    readonly first: string;
+    readonly second: string;
+  }> {
+    const host = await fakeHost({ isVersioned: true });
+    const { quest } = await host.prompt(LOGIN);
+    const other = await host.prompt(REPORT, s2);
+    await host.edit("src/login.ts");
+    await host.edit("src/report.ts", s2);
+    return { host, first: quest.id, second: other.quest.id };
+  }
+
+  it("are each asked about their own files alone", async () => {
+    const { host, first, second } = await beside();
+    await host.run("npx vitest run src/login.test.ts", 0);
+    expect(await host.stop()).toMatchObject({ completed: true, quest: { id: first } });
+    const { continuation_reason } = await host.stop(s2);
+    expect(continuation_reason).toContain("You changed src/report.ts and nothing");
+    expect(await folderOf(host, second)).toBe("active");
+  });
+
+  it("are both asked about a file that both changed", async () => {
+    const { host } = await beside();
+    await host.edit("src/report.ts");
+    await host.run("npx vitest run src/login.test.ts", 0);
+    expect((await host.stop()).continuation_reason).toContain("You changed src/report.ts and nothing");
+  });
+
+  it("are asked about what a command of theirs may have changed as well", async () => {
+    const { host } = await beside();
+    await host.run("node scripts/generate.mjs", 0);
+    await host.run("npx vitest run src/login.test.ts", 0);
+    expect(await host.stop()).toMatchObject({ continuation_required: true });
+  });
+
+  it("complete nothing by what only the other one changed", async () => {
+    const host = await fakeHost({ isVersioned: true });
+    const { quest } = await host.prompt(LOGIN);
+    await host.prompt(REPORT, s2);
+    await host.edit("src/report.ts", s2);
+    await host.run("npm test", 0);
+    expect(await host.stop()).toMatchObject({ completed: false, continuation_required: false });
+    expect(await folderOf(host, quest.id)).toBe("active");
+  });
+});
+
 describe("a plan that was approved", () => {
   it.each([
     [

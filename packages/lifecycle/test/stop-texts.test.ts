@@ -85,9 +85,8 @@ describe("what is said when a check is missing", () => {
       true,
     ],
     [
-      "only the files of another session are left",
+      "only the files of another session are left, which has no quest for them",
       async (host) => {
-        await host.prompt("Fix the importer", { session_id: "s2" });
         await host.edit("src/a.ts", { session_id: "s2" });
         await host.edit("src/export.ts");
         await host.run("npx vitest run src/export.test.ts", 0);

@@ -15,7 +15,7 @@ import { type Judgement, judge } from "./judge.js";
 import { levelOf } from "./level.js";
 import { removedTests } from "./removed-tests.js";
 import { unverifiedReason } from "./unverified-reason.js";
-import { whoseFiles } from "./whose-files.js";
+import { findOwners, whoseFiles } from "./whose-files.js";
 import { type FoundWork, findWork } from "./work.js";
 
 /** A turn that is about to end, and the quest to judge. */
@@ -44,10 +44,8 @@ export async function decideTurn(run: EventRun, ending: Ending): Promise<TurnDec
   if (!isAutomatic(run, "verification_evidence_capture")) return leaveOpen(quest);
   const ledger = other?.ledger ?? (await readLedger(run.ctx, quest));
   const { verification, isLight } = levelOf(ending.found.record, quest);
-  const all = await findWork(run, { quest, level: verification, ledger });
-  const work = other?.own(all) ?? all;
+  const { work, judgement } = await judgeWork(run, ending, { quest, level: verification, ledger });
   const touched = touchedFiles(ledger, work);
-  const judgement = judge(work);
   switch (judgement.kind) {
     case "nothing":
       return leaveOpen(quest);
@@ -62,6 +60,33 @@ export async function decideTurn(run: EventRun, ending: Ending): Promise<TurnDec
       return { kind: "open", answer: await askOnce(run, ending, { judgement, ledger, state }) };
     }
   }
+}
+
+interface Judged {
+  readonly work: FoundWork;
+  readonly judgement: Judgement;
+}
+
+/**
+ * Judges the work. What other sessions are known to have changed for quests of their own is theirs to check, and is left
+ * out, unless this session may have changed it as well.
+ */
+async function judgeWork(
+  run: EventRun,
+  { other }: Ending,
+  asked: Parameters<typeof findWork>[1],
+): Promise<Judged> {
+  const find = async (theirs?: ReadonlySet<string>): Promise<Judged> => {
+    const found = await findWork(run, { ...asked, ...(theirs === undefined ? {} : { theirs }) });
+    const work = other?.own(found) ?? found;
+    return { work, judgement: judge(work) };
+  };
+  const all = await find();
+  const { last_edit, may_have_changed } = asked.ledger;
+  const isAskedForMore = all.judgement.kind === "unchecked";
+  if (may_have_changed || (!isAskedForMore && last_edit !== "")) return all;
+  const { answeredFor } = await findOwners(run, asked);
+  return all.work.changed.some((path) => answeredFor.has(path)) ? find(answeredFor) : all;
 }
 
 /** Returns the reason for not verifying that the message ends with, if it is about this quest; otherwise null. */
@@ -118,7 +143,7 @@ async function askOnce(run: EventRun, ending: Ending, question: Question): Promi
   } satisfies Entry);
   if (told) return { ...staysOpen, system_message: texts.staysOpen(quest.title) };
   const command = judgement.command ?? (await declaredCommand(run.ctx));
-  const whose = await whoseFiles(run, judgement.files, { quest, ledger });
+  const whose = whoseFiles(judgement.files, await findOwners(run, { quest, ledger }));
   const failing = failingCommands(judgement);
   const isAgain = ledger.asked_turn !== "";
   const asked = texts.unchecked({ ...judgement, ...whose, command, failing, isAgain });

@@ -13,13 +13,22 @@ export interface FoundWork extends Work {
   readonly since: string;
 }
 
+/** The quest whose work is looked for. */
+interface Wanted {
+  readonly quest: Quest;
+  readonly level: string;
+  readonly ledger: Ledger;
+  /** Changed files that are none of its work. */
+  readonly theirs?: ReadonlySet<string>;
+}
+
 /**
  * Collects what changed since the quest began and which checks ran. The changes come from git, or from what the hooks
  * saw when git cannot be asked.
  */
 export async function findWork(
   { ctx }: EventRun,
-  { quest, level, ledger }: { readonly quest: Quest; readonly level: string; readonly ledger: Ledger },
+  { quest, level, ledger, theirs }: Wanted,
 ): Promise<FoundWork> {
   // Asked together, because git then answers both in the time of one.
   const since = beganAt(quest, ledger);
@@ -28,7 +37,8 @@ export async function findWork(
     workFingerprint(ctx),
     readCheckRuns(ctx, quest),
   ]);
-  const changes = listed ?? ledger.touched_paths.map((path) => ({ path, isGone: false }));
+  const all = listed ?? ledger.touched_paths.map((path) => ({ path, isGone: false }));
+  const changes = theirs === undefined ? all : all.filter(({ path }) => !theirs.has(path));
   const changed = changes.map(({ path }) => path);
   const checks = withStored(ledger, stored);
   const hasRun = (kind: string): boolean => checks.some(({ run }) => run.class === kind);
