@@ -126,7 +126,9 @@ function whatItPointsAt(sentences: readonly ReadSentence[], index: number, at: n
   if (inSentence !== undefined) return inSentence.text;
   const sentence = sentences
     .slice(Math.max(0, index - 3), index)
-    .findLast(({ text }) => tokensOf(text).length > 2);
+    .findLast(
+      ({ text, clauses }) => tokensOf(text).length > 2 && clauses.some(({ act }) => act !== "forbid"),
+    );
   return sentence === undefined ? null : withoutFillers(sentence.text);
 }
 

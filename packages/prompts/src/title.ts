@@ -25,16 +25,34 @@ export function titleOf(clause: string): string {
   if (text.length <= MAX_TITLE_LENGTH) return text;
   const cut = text.slice(0, MAX_TITLE_LENGTH + 1);
   // Cut after a part that is complete: "fix the queue, it drops jobs when ...".
-  const part = Math.max(...[", ", "; ", " (", " - ", " – ", " — "].map((mark) => cut.lastIndexOf(mark)));
-  if (part >= SHORTEST) return tidy(withoutOpenBracket(text.slice(0, part)));
+  const part = Math.max(...PART_ENDS.map((mark) => lastOutsideBrackets(cut, mark)));
   const space = cut.lastIndexOf(" ");
-  let title = space >= SHORTEST ? cut.slice(0, space) : wholeCharacters(text.slice(0, MAX_TITLE_LENGTH));
+  let title =
+    part >= SHORTEST
+      ? text.slice(0, part)
+      : space >= SHORTEST
+        ? cut.slice(0, space)
+        : wholeCharacters(text.slice(0, MAX_TITLE_LENGTH));
   for (;;) {
     title = tidy(withoutOpenBracket(title));
     const last = title.slice(title.lastIndexOf(" ") + 1);
     if (last === title || !dangling().has(last.toLowerCase())) return title;
     title = title.slice(0, -last.length);
   }
+}
+
+const PART_ENDS = [", ", "; ", ": ", " (", " - ", " – ", " — "];
+
+/** Returns the last place of a mark that is not inside brackets, as the comma of "redeem(card, total)" is; -1 without one. */
+function lastOutsideBrackets(text: string, mark: string): number {
+  let at = text.lastIndexOf(mark);
+  for (let left = 20; at > 0 && left > 0 && isInBrackets(text, at); left -= 1)
+    at = text.lastIndexOf(mark, at - 1);
+  return at;
+}
+
+function isInBrackets(text: string, at: number): boolean {
+  return text.lastIndexOf("(", at - 1) > text.lastIndexOf(")", at);
 }
 
 /** Returns the request as it is stored: redacted, up to 2,000 characters. */
@@ -52,10 +70,11 @@ function tidy(text: string): string {
     .trim();
 }
 
-/** Removes a bracket that a cut or a comma left open: "the endpoint (POST /wishlist". */
+/** Removes a bracket that a cut or a comma left open, with its word: "the endpoint (POST /wishlist", "and redeem(card". */
 function withoutOpenBracket(text: string): string {
-  const open = text.lastIndexOf(" (");
-  return open >= SHORTEST && !text.includes(")", open) ? text.slice(0, open) : text;
+  const bracket = text.lastIndexOf("(");
+  const open = bracket < 0 || text.includes(")", bracket) ? -1 : text.lastIndexOf(" ", bracket);
+  return open >= SHORTEST ? text.slice(0, open) : text;
 }
 
 /** Removes half a surrogate pair from the end. */

@@ -58,6 +58,20 @@ const leads = wordSet(
   "what which how why where who whom whose when if whether and but so then also now please pls hey hi ok okay than as that",
 );
 
+/** Returns where the arguments of calls and signatures are, which no comma ends: "redeem(card, total)". */
+function callsIn(masked: string): readonly (readonly [from: number, to: number])[] {
+  const found: (readonly [number, number])[] = [];
+  for (let open = masked.indexOf("("); open >= 0; open = masked.indexOf("(", open + 1)) {
+    if (!/[\w$]/.test(masked[open - 1] ?? "")) continue;
+    const close = masked.slice(open, open + MAX_ARGUMENTS).indexOf(")");
+    if (close > 0) found.push([open, open + close]);
+  }
+  return found;
+}
+
+/** Maximum length of the arguments of a call, in characters. */
+const MAX_ARGUMENTS = 200;
+
 /** Returns the pieces of a masked sentence, in order. */
 export function piecesOf(masked: string): readonly Piece[] {
   const pieces: Piece[] = [];
@@ -78,7 +92,9 @@ export function piecesOf(masked: string): readonly Piece[] {
       );
   };
   const isParted = MARKS.some((mark) => masked.includes(mark));
+  const calls = isParted ? callsIn(masked) : [];
   for (const match of isParted ? masked.matchAll(SEPARATOR) : []) {
+    if (calls.some(([from, to]) => from < match.index && match.index < to)) continue;
     take(match.index);
     start = match.index + match[0].length;
     isJoined = match[1] !== undefined;
