@@ -32,8 +32,8 @@ export function addsDetail(reading: PromptReading, others: number): boolean {
   return (isExtension && isClose) || ((changes || GIVES.test(verb)) && !OF_PROJECT.test(title));
 }
 
-const BEGINS = /^(?:(?:also|and|now|then|but|please|just|only) ){0,3}(start with|[a-z]+)\b/i;
-const MEANS = /^(?:use|call|name|keep|leave|return|throw|round|pin|prefer|stick)$/i;
+const BEGINS = /^(?:(?:also|and|now|then|but|please|just|only) ){0,3}((?:start|go) with|[a-z]+)\b/i;
+const MEANS = /^(?:use|go with|call|name|keep|leave|return|throw|round|pin|prefer|stick)$/i;
 /** Verbs that say what a result contains, where it goes, or how it behaves. */
 const GIVES =
   /^(?:include|print|show|display|store|save|persist|put|place|send|start with|default|skip|ignore|accept|exit|invalidate)$/i;

@@ -96,7 +96,7 @@ function namesPlaceOf({ kind, request, subject }: PromptReading): boolean {
 }
 
 const OF_WORK =
-  /^(?:call|name) |\b(?:it(?:['’]?s)?|them|ones?(?= (?:in|at|of|from)\b)|the rest|more|remaining|again|missed|forgot|you(?:'ve)? (?:left|broke|removed|deleted|dropped|skipped|used|added|changed|did ?n['’]?t))\b/i;
+  /^(?:call|name) |\b(?:rename|move) (?:the|this|that) (?:new |whole )?(?:file|module|folder|component|class|function|helper|test|method|type|script) (?:in)?to $|\b(?:it(?:['’]?s)?|them|ones?(?= (?:in|at|of|from)\b)|the rest|more|remaining|again|missed|forgot|you(?:'ve)? (?:left|broke|removed|deleted|dropped|skipped|used|added|changed|did ?n['’]?t))\b/i;
 
 function sharesNames(subject: Subject, work: Subject, known: readonly string[]): boolean {
   const names = new Set([...work.words, ...work.identifiers, ...known.flatMap(nameParts)].map(inEnglish));
