@@ -164,6 +164,7 @@ interface Facts {
 function kindOf(facts: Facts): PromptKind {
   const { prose, words, clauses, ordering, stated, continues } = facts;
   if (facts.language === "other") return "other";
+  if (facts.continues === null && isTakenBack(prose.text)) return "other";
   const orders = ordering.filter(({ act }, index) => act === "order" && !isExcepted(ordering, index));
   const hasTask = continues?.by === "title" && continues.hasTask === true && orders.length > 0;
   if (continues !== null && !hasTask && (continues.by !== "id" || !clauses.some(({ act }) => act === "ask")))
@@ -182,6 +183,14 @@ function kindOf(facts: Facts): PromptKind {
     ? "nothing"
     : "other";
 }
+
+/** True for a prompt that ends by taking back what it says: "remove the cache... actually no, leave it". */
+function isTakenBack(text: string): boolean {
+  return TAKEN_BACK.test(text.slice(-80).trimEnd());
+}
+
+const TAKEN_BACK =
+  /[\s.,…!–—-](?:never ?mind|nvm|forget (?:it|that|about it)|scratch that|(?:actually|wait|hmm|oh)[,\s]{1,2}no(?:pe)?(?:[,\s]{1,2}(?:leave|keep) (?:it|that|them)(?: (?:as is|as it is|alone|for now))?)?|아니(?:다|야|에요)?[,\s]{1,2}(?:됐어|그냥 ?둬|놔둬|취소)(?:요|줘)?|(?<=[.…~!]\s{0,2})아니다)[.!~]{0,3}$/i;
 
 /** True for an exception to an order about the work itself: "undo the last two edits, keep the tests". */
 function isExcepted(clauses: readonly Clause[], index: number): boolean {
