@@ -220,6 +220,40 @@ describe("two sessions in one work tree", () => {
   });
 });
 
+describe("a request that says nothing outside its conversation", () => {
+  const titleOf = async (host: FakeHost, id: string): Promise<string | undefined> =>
+    /^title: "?(.*?)"?$/m.exec((await host.tree())[`quests/active/${id}.md`] ?? "")?.[1];
+
+  it("is named with the work before it", async () => {
+    const host = await fakeHost({ isVersioned: true });
+    await host.prompt(LOGIN);
+    await host.edit("src/login.ts");
+    await host.run("npm test", 0);
+    await host.stop();
+    const { quest } = await host.prompt("add a test for that too", t2);
+    expect(await titleOf(host, quest.id)).toBe(`add a test for that too (${LOGIN})`);
+    await host.edit("test/login.test.ts", t2);
+    await host.run("npm test", 0, t2);
+    await host.stop(t2);
+    const next = await host.prompt("and make it faster", { turn_id: "t3" });
+    expect(await titleOf(host, next.quest.id)).toBe(`make it faster (${LOGIN})`);
+  });
+
+  it("is named with what was discussed", async () => {
+    const host = await fakeHost({ isVersioned: true });
+    await host.prompt("review the login form for edge cases");
+    await host.stop();
+    const { quest } = await host.prompt("fix 1 and 2", t2);
+    expect(await titleOf(host, quest.id)).toBe("fix 1 and 2 (review the login form for edge cases)");
+  });
+
+  it("keeps its words alone where nothing came before", async () => {
+    const host = await fakeHost({ isVersioned: true });
+    const { quest } = await host.prompt("fix 1 and 2");
+    expect(await titleOf(host, quest.id)).toBe("fix 1 and 2");
+  });
+});
+
 describe("a plan that was approved", () => {
   it.each([
     [

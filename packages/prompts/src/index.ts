@@ -1,4 +1,5 @@
 export type { VerbClass } from "./clause.js";
+export { needsContext, titleInContext } from "./context-title.js";
 export type { Continues } from "./continuation.js";
 export type { DecidedOn } from "./decided-on.js";
 export { asksToDecide, type Decision, type DecisionOrder } from "./decisions.js";

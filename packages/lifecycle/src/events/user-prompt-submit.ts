@@ -20,6 +20,7 @@ import { findPromptTurn, type PromptTurn } from "../prompt/prompt-turn.js";
 import { NOTHING_TOLD, rememberedLines } from "../prompt/remembered.js";
 import { type Request, readRequest } from "../prompt/request.js";
 import { sessionState } from "../prompt/session-state.js";
+import { titleFor } from "../prompt/title-for.js";
 import { turnRecord } from "../prompt/turn-record.js";
 import { ownCommand } from "../quest/own-command.js";
 import { type EventAnswer, type EventRun, keepsWords } from "../run.js";
@@ -134,7 +135,7 @@ async function answerLightly(
     : NOTHING_TOLD;
   const confirmed = request.confirmsUnkept ? [texts.confirmedUnkept] : [];
   const context = [...confirmed, ...memoryContext(memory.lines, texts)].join("\n");
-  const pending = mayOpen ? pendingOf(run, { request, contract, promptTurn }, isAboutWork) : undefined;
+  const pending = mayOpen ? await pendingOf(run, { request, contract, promptTurn }, isAboutWork) : undefined;
   return {
     answer: answerWithoutQuest(contract, { context, quest, continuity }),
     contract,
@@ -170,9 +171,9 @@ async function beginWork(
   const { continuity, quest, touchedPaths } = await decideContinuity({ ...run, ctx }, request, open);
   // A second quest within one turn needs its own id.
   const turn = known?.quest_id === undefined ? turnId : `${turnId}\0${promptDigest}`;
-  const { title, request: words } = request.reading;
+  const { request: words } = request.reading;
   const work = await openWork(run, ctx, {
-    title,
+    title: quest === null ? await titleFor(ctx, request.reading, session) : quest.title,
     request: words,
     contract,
     existing: quest,

@@ -4,6 +4,7 @@ import { type EventRun, keepsWords } from "../run.js";
 import type { PendingWork } from "../state/pending-work.js";
 import type { PromptTurn } from "./prompt-turn.js";
 import type { Request } from "./request.js";
+import { titleFor } from "./title-for.js";
 
 /** A prompt that may start work. */
 export interface Beginning {
@@ -17,13 +18,17 @@ export interface Beginning {
  * discussed before; without such work, a prompt that continues nothing on record counts too. Undefined when there is
  * none.
  */
-export function pendingOf(
+export async function pendingOf(
   run: EventRun,
   { request, contract, promptTurn: { session } }: Beginning,
   isAboutWork: boolean,
-): PendingWork | undefined {
+): Promise<PendingWork | undefined> {
   const { reading, text } = request;
-  if (isAboutWork) return reading.isSmall ? undefined : pendingWork(run, request, contract);
+  if (isAboutWork && reading.isSmall) return undefined;
+  if (isAboutWork) {
+    const title = reading.planned ?? (await titleFor(run.ctx, reading, session));
+    return { ...pendingWork(run, request, contract), ...(keepsWords(run) ? { title } : {}) };
+  }
   if (session?.planned_work !== undefined && (reading.kind === "nothing" || approvesPlan(text))) {
     const { is_plan: _asked, ...work } = session.planned_work;
     return work;
