@@ -178,6 +178,12 @@ describe("what a model is told of a tool", () => {
       0,
       vitestOutput(true),
     ],
+    [
+      "checks after one that failed",
+      "npx tsc --noEmit && npx eslint .",
+      2,
+      "src/a.ts(3,7): error TS2741: Property 'JPY' is missing in type 'Rates'.",
+    ],
   ])("is nothing after %s", async (_, command, status, output) => {
     const host = await fakeHost();
     await host.prompt("Implement the memory export");

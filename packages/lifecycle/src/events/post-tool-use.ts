@@ -197,10 +197,14 @@ function summaryOf(seen: ToolObservation, toolName: string): string {
 
 /**
  * Returns a hint about a check whose result could not be determined, and how to run it so that it can. All other
- * results the model has seen itself.
+ * results the model has seen itself, and so it has seen that a check did not run because one before it failed.
  */
 function feedback({ checks }: ToolObservation, language: "en" | "ko"): string {
-  const unknown = checks.find(({ outcome, reason }) => outcome === "unknown" && reason !== null);
+  const hasFailing = checks.some(({ outcome }) => outcome === "failed");
+  const unknown = checks.find(
+    ({ outcome, reason }) =>
+      outcome === "unknown" && reason !== null && !(hasFailing && reason === "not_reached"),
+  );
   if (unknown === undefined || unknown.reason === null) return "";
   const sentence = explainReason(unknown.reason, language);
   const room = LIMITS.tool - sentence.length - 8;
