@@ -270,6 +270,14 @@ describe("a quest without an edit that the start of another session leaves alone
     expect(isKept).toBe(false);
   });
 
+  it("but not for what a person changed after its turn ended", async () => {
+    const isKept = await kept(async (host) => {
+      await host.stop({ last_assistant_message: "Nothing to do: it works." });
+      host.write("src/other.ts", "by hand\n");
+    });
+    expect(isKept).toBe(false);
+  });
+
   it("but not for what another session changed, nor for an answer", async () => {
     const isKept = await kept(async (host) => {
       await host.stop({ last_assistant_message: "Why? Since it is there already." });

@@ -1,9 +1,9 @@
-import { isOrangeError, type Key } from "@orange-hyper/core";
+import { isOrangeError, type Key, type OrangeContext } from "@orange-hyper/core";
 import { newestEntries, SESSIONS_FOLDER } from "@orange-hyper/host-state";
 import { cancelQuest, openQuest, type Quest, readCheckRuns } from "@orange-hyper/quest";
 import type { EventRun } from "../run.js";
 import { decodeEvidence } from "../state/evidence.js";
-import { type Ledger, readLedger } from "../state/ledger.js";
+import { type Ledger, OPENING_MS, readLedger } from "../state/ledger.js";
 import { decodeSession } from "../state/session.js";
 import { textsKeptIn } from "../texts/texts.js";
 
@@ -29,7 +29,7 @@ export async function cancelUnedited(run: EventRun): Promise<void> {
       if (found === null) continue;
       // The session's own log usually shows some work. All other logs are read only when it does not.
       if (isWorkedOn(await readLedger(ctx, found.quest, { key }))) continue;
-      if (!isWorkedOn(await readLedger(ctx, found.quest)) && !(await hasOtherTraces(run, found.quest)))
+      if (!isWorkedOn(await readLedger(ctx, found.quest)) && !(await hasOtherTraces(run, found.quest, key)))
         await cancelQuest(ctx, { selector: id, reason: unedited }).catch(ignoreRefusal);
     }
   }
@@ -41,10 +41,12 @@ function isWorkedOn({ last_edit, checks }: Ledger): boolean {
 }
 
 /**
- * True when a person ran checks for the quest, or files changed that no hook saw: an interrupted turn reports no edit.
+ * True when a person ran checks for the quest, or files changed that no hook saw after a turn of its session was
+ * interrupted, because such a turn may not report its edit.
  */
-async function hasOtherTraces({ ctx }: EventRun, quest: Quest): Promise<boolean> {
+async function hasOtherTraces({ ctx }: EventRun, quest: Quest, key: Key): Promise<boolean> {
   if ((await readCheckRuns(ctx, quest)).length > 0) return true;
+  if (!(await wasInterrupted(ctx, quest, key))) return false;
   const changes = (await ctx.git.changedSince(quest.createdAt)) ?? [];
   if (changes.length === 0) return false;
   const seen = new Set<string>();
@@ -54,6 +56,18 @@ async function hasOtherTraces({ ctx }: EventRun, quest: Quest): Promise<boolean>
       for (const path of decodeEvidence(data["evidence"])?.touched_paths ?? []) seen.add(path);
     }
   return changes.some(({ path }) => !seen.has(path));
+}
+
+/** True when a prompt of the session, from the one that opened the quest on, was not followed by the end of its turn. */
+async function wasInterrupted({ logs }: OrangeContext, quest: Quest, key: Key): Promise<boolean> {
+  const since = Date.parse(quest.createdAt) - OPENING_MS;
+  let next = "";
+  for await (const { at, event } of newestEntries(logs, key)) {
+    if (Date.parse(at) < since) break;
+    if (event === "UserPromptSubmit" && next !== "Stop") return true;
+    if (event === "UserPromptSubmit" || event === "Stop") next = event;
+  }
+  return false;
 }
 
 /**
