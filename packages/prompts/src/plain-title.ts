@@ -1,6 +1,6 @@
-/** Matches polite words after an English order. */
+/** Matches polite words and laughter after an English order. */
 const THANKS =
-  /[\s,.;!–—-]+(?:please|pls|plz|thanks|thank you|thankyou|thx|ty|cheers|asap)(?:[\s,]+(?:so much|very much|a lot|in advance|again|please|pls|asap|you|claude|codex|guys|everyone|all)){0,3}$/i;
+  /[\s,.;!–—-]+(?:please|pls|plz|thanks|thank you|thankyou|thx|ty|cheers|asap|lol|haha+)(?:[\s,]+(?:so much|very much|a lot|in advance|again|please|pls|asap|you|claude|codex|guys|everyone|all)){0,3}$/i;
 const LEADS =
   /^(?:(?:please|pls|plz|u+h+m*|u+m+|e+r+m+)[\s,]+)+|^(?:(?:on (?:to )?)?(?:a )?(?:new|different|another|other|separate) (?:topic|subject|thing)|unrelated(?:ly)?|next(?: up)?)\s?[:,–—-]\s*|^what (?:i|we) (?:want|need|would like) is (?:u+[hm]+[\s,]+)?(?:to |for (?=the |a |an ))?/i;
 

@@ -104,6 +104,9 @@ function isOwnClause({ piece, reading }: Read, around: Surroundings): boolean {
     /^(?:can|could|should|will|would|must|may|to|cannot|can't)$/.test(word),
   );
   const [article = "", last = ""] = previous.piece.words.slice(-2);
+  // "a stack with push and pop": the names of two operations.
+  if (piece.isJoined && verbGroup().has(last) && /^(?:with|for|of|like|via|both|between)$/.test(article))
+    return false;
   const isWhole = /^(?:it|that|this|them)$/.test(reading.rest[0] ?? "");
   if (
     isListed &&
