@@ -54,14 +54,21 @@ function isRetention(verb: string, words: readonly string[]): boolean {
 }
 
 /**
- * Splits a name that begins with a production word: "prod-db", "staging-cluster". In "the bucket prod-uploads", the
+ * Splits a name that begins with a production word: "prod-db", "staging-cluster", "staging.events". In "the bucket prod-uploads", the
  * bucket belongs to production.
  */
 function partsOf(word: string, at: number, words: readonly string[]): readonly string[] {
+  const [, schema = "", table = ""] = QUALIFIED.exec(word) ?? [];
+  if (table !== "" && (productionWords().has(schema) || /^(?:public|dbo)$/.test(schema)))
+    return [schema, table, "table"];
   const parts = word.split("-");
   if (parts.length < 2 || !productionWords().has(parts[0] ?? "")) return [word];
   return holders().has(words[at - 1] ?? "") ? ["in", ...parts] : parts;
 }
+
+/** Matches the name of a table with its schema, "staging.events", but not of a file: "staging.yml". */
+const QUALIFIED =
+  /^([a-z]+)\.(?!(?:ya?ml|json|env|local|ts|js|py|rb|go|md|txt|log|conf|ini|toml|css|html?|xml|csv|sh|tf)$)(\w+)$/;
 
 /**
  * Removes a name after the noun for the thing, so that the thing itself is the object: "the bucket prod-uploads", "the
