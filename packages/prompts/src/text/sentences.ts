@@ -46,8 +46,13 @@ function withoutMarks(piece: string): string {
     .trim();
 }
 
+/** "no. 5" is a number, but "no. put it back" begins with an answer. */
 function isAbbreviation(line: string, dot: number): boolean {
-  return /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|no)$/i.test(line.slice(Math.max(0, dot - 6), dot));
+  const before = line.slice(Math.max(0, dot - 6), dot);
+  return (
+    /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf)$/i.test(before) ||
+    (/(?:^|[\s(])no$/i.test(before) && /^\s?\d/.test(line.slice(dot + 1, dot + 3)))
+  );
 }
 
 /** Matches a line that may contain a list: "1. add a footer 2. add a header". */
