@@ -199,8 +199,9 @@ function isNoun(words: readonly string[], at: number): boolean {
   // For example "save fails" and "submit doesn't work".
   if (SAYS.test(words[at + 1] ?? "")) return true;
   if (!nounsToo().has(words[at] ?? "")) return false;
-  // "check if there are any places": a verb.
-  if (/^(?:if|whether|that|how|why)$/.test(words[at + 1] ?? "")) return false;
+  // "check if there are any places", "fix whatever fails": a verb.
+  if (/^(?:if|whether|that|how|why|whatever|whichever|everything|anything)$/.test(words[at + 1] ?? ""))
+    return false;
   if (DETERMINERS.has(words[at + 1] ?? "")) return false;
   return words
     .slice(at + 1, at + 5)
