@@ -15,7 +15,7 @@ const noVerbs = wordSet(
   can could will would shall should may might must got made took went saw found thought wrote ran left kept lost broke came gave knew told said
   felt held met paid sent sold stood won grew became began forgot same such just too also very quite so more most less least much many few
   else other another regarding concerning given bug issue error problem question answer note part side case time way line end rest reason point fyi
-  remember forget imho wtf omg lol yo dude bro man guess hope wish worth due ditto via re vs plus minus`,
+  remember forget imho wtf omg nvm lol yo dude bro man guess hope wish worth due ditto via re vs plus minus`,
 );
 
 const OBJECT =
