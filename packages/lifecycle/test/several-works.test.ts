@@ -195,6 +195,16 @@ describe("two sessions in one work tree", () => {
     expect(await folderOf(host, second)).toBe("active");
   });
 
+  it("are told apart when an edit opens the quest of one, too", async () => {
+    const host = await fakeHost({ isVersioned: true });
+    await host.prompt("the login page loses the user's name");
+    await host.prompt(REPORT, s2);
+    await host.edit("src/report.ts", s2);
+    await host.edit("src/login.ts");
+    await host.run("npx vitest run src/login.test.ts", 0);
+    expect(await host.stop()).toMatchObject({ completed: true });
+  });
+
   it("are both asked about a file that both changed", async () => {
     const { host } = await beside();
     await host.edit("src/report.ts");

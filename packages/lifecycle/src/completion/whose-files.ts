@@ -4,6 +4,7 @@ import { shortKey } from "../keys.js";
 import type { EventRun } from "../run.js";
 import { decodeEvidence } from "../state/evidence.js";
 import type { Ledger } from "../state/ledger.js";
+import { beganAt } from "./work.js";
 
 /** Who changed files since a quest began, as far as the logs show. */
 interface Owners {
@@ -42,11 +43,12 @@ export async function findOwners(
   const others = new Set<string>();
   const answeredFor = new Set<string>();
   const session = shortKey(run.keys.session);
+  const since = beganAt(quest, ledger);
   for (const key of await run.ctx.logs.list(SESSIONS_FOLDER)) {
     let newest = "";
     for await (const { at, data } of newestEntries(run.ctx.logs, key)) {
       newest ||= at;
-      if (at < quest.createdAt) break;
+      if (at < since) break;
       const evidence = decodeEvidence(data["evidence"]);
       if (evidence === null) continue;
       const isOwn = evidence.session_key === session || evidence.quest_id === quest.id;
@@ -55,7 +57,7 @@ export async function findOwners(
         if (!isOwn && evidence.quest_id !== null) answeredFor.add(path);
       }
     }
-    if (newest !== "" && newest < quest.createdAt) break;
+    if (newest !== "" && newest < since) break;
   }
   for (const path of own) for (const set of [others, answeredFor]) set.delete(path);
   return { own, others, answeredFor };

@@ -98,6 +98,6 @@ function timeOf({ at }: CheckRow): number {
 }
 
 /** Returns when the work began: the start of the turn whose edit opened the quest, or else the quest's creation. */
-function beganAt({ createdAt }: Quest, { began_at }: Ledger): string {
+export function beganAt({ createdAt }: Quest, { began_at }: Ledger): string {
   return began_at !== "" && began_at < createdAt ? began_at : createdAt;
 }
