@@ -278,6 +278,16 @@ describe("a quest without an edit that the start of another session leaves alone
     expect(isKept).toBe(false);
   });
 
+  it("nor after a confirmation, since a held prompt ends no turn", async () => {
+    const host = await fakeHost({ isVersioned: true });
+    await host.prompt("drop the orders table in prod");
+    await host.prompt("confirm", { turn_id: "t2" });
+    await host.stop({ turn_id: "t2", last_assistant_message: "I have no access to it." });
+    host.write("src/other.ts", "by hand\n");
+    await host.start({ session_id: "s2", source: "startup" });
+    expect(Object.keys(await host.tree()).some((key) => key.startsWith("quests/active/"))).toBe(false);
+  });
+
   it("but not for what another session changed, nor for an answer", async () => {
     const isKept = await kept(async (host) => {
       await host.stop({ last_assistant_message: "Why? Since it is there already." });

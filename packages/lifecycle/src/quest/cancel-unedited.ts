@@ -3,7 +3,7 @@ import { newestEntries, SESSIONS_FOLDER } from "@orange-hyper/host-state";
 import { cancelQuest, openQuest, type Quest, readCheckRuns } from "@orange-hyper/quest";
 import type { EventRun } from "../run.js";
 import { decodeEvidence } from "../state/evidence.js";
-import { type Ledger, OPENING_MS, readLedger } from "../state/ledger.js";
+import { type Ledger, readLedger } from "../state/ledger.js";
 import { decodeSession } from "../state/session.js";
 import { textsKeptIn } from "../texts/texts.js";
 
@@ -59,13 +59,14 @@ async function hasOtherTraces({ ctx }: EventRun, quest: Quest, key: Key): Promis
 }
 
 /** True when a prompt of the session, from the one that opened the quest on, was not followed by the end of its turn. */
-async function wasInterrupted({ logs }: OrangeContext, quest: Quest, key: Key): Promise<boolean> {
-  const since = Date.parse(quest.createdAt) - OPENING_MS;
+async function wasInterrupted({ logs }: OrangeContext, { id }: Quest, key: Key): Promise<boolean> {
   let next = "";
-  for await (const { at, event } of newestEntries(logs, key)) {
-    if (Date.parse(at) < since) break;
+  for await (const { event, data } of newestEntries(logs, key)) {
+    if (event !== "UserPromptSubmit" && event !== "Stop") continue;
+    const isBefore = decodeSession(data["session"])?.recent_quest_ids.includes(id) === false;
+    if (event === "UserPromptSubmit" && isBefore) return false;
     if (event === "UserPromptSubmit" && next !== "Stop") return true;
-    if (event === "UserPromptSubmit" || event === "Stop") next = event;
+    next = event;
   }
   return false;
 }

@@ -61,7 +61,7 @@ const MAX_CHECKS = 40;
 /** Maximum number of touched paths in a ledger. */
 const MAX_PATHS = 40;
 /** Maximum time between the start of an event and the creation of the quest that it opens, in ms. */
-export const OPENING_MS = 60_000;
+const OPENING_MS = 60_000;
 
 /** The fields of a quest that are needed to read its ledger. */
 export interface LedgerOf {
