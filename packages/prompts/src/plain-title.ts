@@ -14,7 +14,8 @@ const PLEADED =
 /** Matches "해" after a noun ("추가해"). After anything else, the verb stays ("파란색으로 해", "안 보이게 해"). */
 const DONE = /(?<=[가-힣a-z\d)]{2})(?<![로게록서고면])\s?(?:좀\s)?해$/i;
 /** Matches an introduction that only announces something else: "다른 건데, ...". */
-const OTHER_THING = /^(?:(?:이건|이번엔) )?(?:다른|딴) (?:건데|거인데|얘긴데|얘기인데|주제인데)[\s,:]+/;
+const OTHER_THING =
+  /^(?:다음|다음은|그다음|그다음은)\s?[:,]\s{0,3}|^(?:(?:이건|이번엔) )?(?:다른|딴) (?:건데|거인데|얘긴데|얘기인데|주제인데)[\s,:]+/;
 const SOFT = /[\s~!ㅎㅋㅠㅜ^]+$/;
 
 /** Removes polite words around the title of an order. Returns the title unchanged if too little would be left. */

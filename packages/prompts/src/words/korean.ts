@@ -44,7 +44,7 @@ export const besideKoreanAcknowledgements = wordSet(
 /** Words before a Korean request that say nothing about it. */
 export const koreanFillers = wordSet(
   `안녕하세요 안녕 네 넵 예 음 흠 그럼 그러면 그리고 좋아 좋아요 좋습니다 오케이 ok 일단 이제 혹시 저기 고마워 감사합니다 자 아 오 참 아니 근데 그런데 또 좋네 좋네요 ㅇㅋ
-  우선 먼저 잠깐 잠깐만 잠시만 그다음 다음으로 마지막으로 추가로`,
+  우선 먼저 잠깐 잠깐만 잠시만 ㄴㄴ ㅇㅇ 노노 됐고 아냐 아뇨 그다음 다음으로 마지막으로 추가로`,
 );
 
 /** Words between an object and its verb, or in place of an object that was named before. */
