@@ -249,6 +249,18 @@ describe("a request that says nothing outside its conversation", () => {
     expect(await titleOf(host, next.quest.id)).toBe(`make it faster (${LOGIN})`);
   });
 
+  it("is named with the work before it, brackets included", async () => {
+    const host = await fakeHost({ isVersioned: true });
+    await host.prompt("fix parsePrice for 1.234,50 (german thousands)");
+    await host.edit("src/price.ts");
+    await host.run("npm test", 0);
+    await host.stop();
+    const { quest } = await host.prompt("add a test for that too", t2);
+    expect(await titleOf(host, quest.id)).toBe(
+      "add a test for that too (fix parsePrice for 1.234,50 (german thousands))",
+    );
+  });
+
   it("is named with what was discussed", async () => {
     const host = await fakeHost({ isVersioned: true });
     await host.prompt("review the login form for edge cases");

@@ -1,5 +1,5 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { needsContext, type PromptReading, titleInContext } from "@orange-hyper/prompts";
+import { needsContext, type PromptReading, readPrompt, titleInContext } from "@orange-hyper/prompts";
 import { openQuest } from "@orange-hyper/quest";
 import type { SessionState } from "../state/session.js";
 
@@ -21,7 +21,8 @@ export async function titleFor(
   return found === null ? title : titleInContext(title, withoutContext(found.quest.title));
 }
 
-/** Returns what the title of a quest refers to, if it has that form itself. */
+/** Returns what the title of a quest refers to, if it was made in this way; otherwise the title itself. */
 function withoutContext(title: string): string {
-  return / \((.{12,})\)$/.exec(title)?.[1] ?? title;
+  const [, words = "", earlier = ""] = /^(.+?) \((.+)\)$/.exec(title) ?? [];
+  return earlier !== "" && needsContext(readPrompt(words)) ? earlier : title;
 }
