@@ -38,7 +38,9 @@ export async function requirePerson(
   const decision = path.at(-1) ?? "";
   const asked = await askedDecisions(around, registry, contextOf);
   const [named, ...others] = positionals(args, command);
-  if (isAskedFor(asked, decision, named === undefined ? others : [named, ...others])) return;
+  const words = named === undefined ? others : [named, ...others];
+  const about = decision === "undo" ? [await undoableDecision(registry, contextOf)] : words;
+  if (isAskedFor(asked, decision, about)) return;
   if (named !== undefined && asked.some((order) => order.decision === decision)) {
     const meant = asked.flatMap((order) => (order.decision === decision ? order.of : [])).map(shortId);
     throw personRequired(
@@ -71,8 +73,8 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   accept: ACCEPT,
   reject: msg`reject the proposal`,
   revise: msg`revise the proposal`,
+  undo: msg`undo the last memory decision`,
 };
-const ASKED = "hosts.asked";
 
 /** The fields of the answer that are used here. */
 interface Asked {
@@ -86,14 +88,33 @@ async function askedDecisions(
   registry: OrangeContext["registry"],
   contextOf: ContextOf,
 ): Promise<readonly AskedDecision[]> {
+  const asked = await observed<Asked>("hosts.asked", registry, contextOf);
+  if (asked === null) return [];
+  return around.length === 0 ? asked.decisions : around.flatMap((id) => asked.hosts[id] ?? []);
+}
+
+/** Returns the name of the decision that an undo would undo now; "" when there is none. */
+async function undoableDecision(registry: OrangeContext["registry"], contextOf: ContextOf): Promise<string> {
+  const undoable = await observed<{ readonly decision: string | null }>(
+    "memory.undoable",
+    registry,
+    contextOf,
+  );
+  return undoable?.decision ?? "";
+}
+
+/** Returns what an observer reports; null on failure. */
+async function observed<T>(
+  id: string,
+  registry: OrangeContext["registry"],
+  contextOf: ContextOf,
+): Promise<T | null> {
   try {
-    const [plugin] = (await registry.contributors(`observer ${ASKED}`)).plugins;
-    const observer = plugin?.observers?.find(({ id }) => id === ASKED);
-    if (plugin === undefined || observer === undefined) return [];
-    const { summary } = await (await observer.load()).observe(contextOf(plugin));
-    const { decisions, hosts } = summary as Asked;
-    return around.length === 0 ? decisions : around.flatMap((id) => hosts[id] ?? []);
+    const [plugin] = (await registry.contributors(`observer ${id}`)).plugins;
+    const observer = plugin?.observers?.find((one) => one.id === id);
+    if (plugin === undefined || observer === undefined) return null;
+    return (await (await observer.load()).observe(contextOf(plugin))).summary as T;
   } catch {
-    return [];
+    return null;
   }
 }

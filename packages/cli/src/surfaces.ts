@@ -29,7 +29,7 @@ export const SURFACES: readonly Surface[] = [
   {
     package: "@orange-hyper/memory",
     words: ["remember", "review", "why", "undo", "export", "import"],
-    provides: ["checks", "projections", "observer memory.pending"],
+    provides: ["checks", "projections", "observer memory.pending", "observer memory.undoable"],
     isEveryday: true,
   },
   {

@@ -181,6 +181,22 @@ describe("a prompt that asks for a decision", () => {
     expect(await exitOf(folder, ["undo"], INSIDE)).toEqual(done);
   });
 
+  it("means the last decision before it, and no earlier one, where it says to undo", async () => {
+    const folder = await activatedProject();
+    const one = await newProposal(folder, "Amounts are kept in cents");
+    const two = await newProposal(folder, "Rates are cached for a day");
+    await prompt(folder, "undo the last memory decision");
+    expect(await exitOf(folder, ["undo"], INSIDE)).toEqual(refused);
+    await orangeData(folder, "remember", "accept", one);
+    await orangeData(folder, "remember", "accept", two);
+    await prompt(folder, "undo the last memory decision");
+    expect(await exitOf(folder, ["undo"], INSIDE)).toEqual(done);
+    expect(await exitOf(folder, ["undo"], INSIDE)).toEqual(refused);
+    const { stderr } = await orangeInside(["undo"], { cwd: folder, env: INSIDE });
+    expect(stderr).toContain('as in "undo the last memory decision"');
+    expect((await orangeData(folder, "graph", "list")).nodes).toHaveLength(1);
+  });
+
   it("is followed by the options of its command", async () => {
     const folder = await activatedProject();
     const id = await newProposal(folder, "Amounts are kept in cents");

@@ -12,7 +12,7 @@ export { type Decision, type DecisionAction, standingDecisions } from "./life/de
 export { forgetMemory, restoreMemory } from "./life/forget.js";
 export type { Moved } from "./life/moved.js";
 export { type RelationRequest, relateMemories } from "./life/relate.js";
-export { undoDecision } from "./life/undo.js";
+export { undoableDecision, undoDecision } from "./life/undo.js";
 export { listProposals, type ProposalFilters, type ProposalListing } from "./list.js";
 export { suggestConfidence, suggestNodeType } from "./node-type.js";
 export {

@@ -281,6 +281,9 @@ export default definePlugin({
     },
   ],
   doctor: () => import("./doctor.js"),
-  observers: [{ id: "memory.pending", load: () => import("./observer.js") }],
+  observers: [
+    { id: "memory.pending", load: () => import("./observer.js") },
+    { id: "memory.undoable", load: () => import("./life/undoable.js") },
+  ],
   projections: () => import("./projections.js"),
 });

@@ -28,7 +28,7 @@ export async function readAsked({ ctx }: EventRun, prompt: string): Promise<read
   const asked: { readonly decision: Decision; readonly of: readonly string[] }[] = [];
   for (const { decision, on } of orders) {
     if (on.by === "ids") asked.push({ decision, of: on.ids });
-    else if (decision === "undo") asked.push({ decision, of: [] });
+    else if (decision === "undo") asked.push({ decision, of: await undoable(ctx) });
     else {
       const taken = new Set(asked.flatMap(({ of }) => of));
       const of = meant(on, await candidatesFor(ctx, decision), taken);
@@ -36,6 +36,18 @@ export async function readAsked({ ctx }: EventRun, prompt: string): Promise<read
     }
   }
   return asked;
+}
+
+/** Returns the decision that an undo would undo at this moment; none without a project. */
+async function undoable(ctx: OrangeContext): Promise<readonly string[]> {
+  try {
+    requireIdentity(ctx.project);
+    const { undoableDecision } = await import("@orange-hyper/memory");
+    const decision = await undoableDecision(ctx);
+    return decision === null ? [] : [decision];
+  } catch {
+    return [];
+  }
 }
 
 /**

@@ -64,6 +64,11 @@ export async function undoDecision(
   });
 }
 
+/** Returns the name of the decision that an undo would undo now; null when there is none, or when it cannot be undone. */
+export async function undoableDecision(ctx: OrangeContext): Promise<string | null> {
+  return lastDecision(ctx, undefined).then(decisionName, () => null);
+}
+
 async function lastDecision(ctx: OrangeContext, subject: string | undefined): Promise<Decision> {
   const interrupted = await begunUndo(ctx);
   for await (const decision of standingDecisions(ctx)) {
