@@ -16,7 +16,7 @@ export function claimsOf(statement: Reading): readonly Reading[] {
   const before = known.get(statement);
   if (before !== undefined) return before;
   const whole = statement.text.trim().replace(/[.!?。]+$/, "");
-  const said = statement.text.split(/[.!?。](?:\s+|$)|;\s+|\n+/).map(withoutReason);
+  const said = withSubjects(inKoreanParts(statement.text).split(SENTENCES)).map(withoutReason);
   const isOne = said.length === 1 && said[0] === whole;
   const parts = isOne ? [] : said.filter((claim) => claim !== "" && !POINTS_ELSEWHERE.test(claim));
   const claims =
@@ -25,6 +25,25 @@ export function claimsOf(statement: Reading): readonly Reading[] {
       : parts.map((part) => new Reading(part)).filter(({ terms }) => terms.size >= FEWEST_TERMS);
   known.set(statement, claims);
   return claims;
+}
+
+/** Matches what stands between two claims. What follows from a fact is a claim of its own if it is a rule. */
+const SENTENCES =
+  /[.!?。](?:\s+|$)|;\s+|\n+|, (?:and )?so (?=(?:do not|don't|never|always)\b|[\w-]+ (?:must|may not|cannot|ha(?:s|ve) to|needs? to)\b)|, (?=[\w-]+ (?:needs? no|do not|does not|don't|must|cannot|may not)\b)/;
+
+/** Ends the first of two Korean claims that are joined by "하지 않고". */
+function inKoreanParts(text: string): string {
+  return text.replace(/(?<=[가-힣]지) 않(?:고|으며),? /g, " 않는다. ");
+}
+
+/** Puts the subject of the claim before in place of a pronoun with which a rule begins: "; it must not import ...". */
+function withSubjects(sentences: readonly string[]): readonly string[] {
+  return sentences.map((sentence, at) => {
+    const [, pronoun, rest = ""] =
+      /^(it|they) ((?:must|may|can|cannot|should|shall|never|always)\b.*)$/i.exec(sentence) ?? [];
+    const [, subject] = pronoun === undefined ? [] : (SUBJECT.exec(sentences[at - 1] ?? "") ?? []);
+    return subject === undefined ? sentence : `${subject} ${rest}`;
+  });
 }
 
 function withoutReason(sentence: string): string {
@@ -64,10 +83,11 @@ const clauses = new WeakMap<Reading, readonly Reading[]>();
 export function clausesOf(statement: Reading): readonly Reading[] {
   const before = clauses.get(statement);
   if (before !== undefined) return before;
-  const found = claimsOf(statement).flatMap((claim) => [
-    claim,
-    ...partsOf(claim.text).map((part) => new Reading(part)),
-  ]);
+  const found = claimsOf(statement).flatMap((claim) => {
+    const parts = partsOf(claim.text).map((part) => new Reading(part));
+    // Of a claim that affirms one thing and denies another, only its parts do one of both.
+    return new Set(parts.map(({ isNegative }) => isNegative)).size > 1 ? parts : [claim, ...parts];
+  });
   clauses.set(statement, found);
   return found;
 }
@@ -76,7 +96,7 @@ export function clausesOf(statement: Reading): readonly Reading[] {
 export const TWO_PARTS = patterns(
   "two parts",
   [
-    "^(.{8,160}?)(?:,? (?:and|but)|,? whereas|, while) ((?:is|are|was|were|must|may|can|cannot|needs?|has|have|runs?|kept|stored)\\b.{4,160}|(?:every|each|all|no|the|only|\\w+ing) .{4,160})$",
+    "^(.{8,160}?)(?:,? (?:and|but)|,? whereas|, while) ((?:is|are|was|were|must|may|can|cannot|needs?|has|have|runs?|kept|stored)\\b.{4,160}|(?:every|each|all|no|the|only|\\w+ing) .{4,160}|[a-z][\\w-]+ (?:fails?|breaks?|complains?|warns?|opens?|refuses?|reports?) .{4,160})$",
   ],
   "i",
 );
@@ -89,7 +109,7 @@ const SAID_ONCE =
 
 function partsOf(claim: string): readonly string[] {
   const [, subject = "", deed = "", where = "", other = "", elsewhere = ""] = SAID_ONCE.exec(claim) ?? [];
-  if (subject !== "" && !LINKS.has(other.split(" ")[0] ?? ""))
+  if (subject !== "" && !/^(?:not|never) /i.test(other) && !LINKS.has(other.split(" ")[0] ?? ""))
     return [`${subject} ${deed} ${where}`, `${other}${deed} ${elsewhere}`];
   return withOneSubject(claim);
 }

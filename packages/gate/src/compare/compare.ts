@@ -1,6 +1,7 @@
 import { type Finding, finding, msg, shortened } from "../finding.js";
 import { nearKeys } from "./concepts.js";
 import { contradicts } from "./contradicts.js";
+import { termsGivenUp } from "./gave-up.js";
 import { relateInOtherWords } from "./in-other-words.js";
 import { Reading } from "./reading.js";
 import { readingOf } from "./readings.js";
@@ -62,6 +63,8 @@ interface Index {
   readonly entries: readonly Entry[];
   readonly byTerm: ReadonlyMap<string, readonly number[]>;
   readonly byConcept: ReadonlyMap<string, readonly number[]>;
+  /** Entries by the terms of what they say was given up. */
+  readonly byGivenUp: ReadonlyMap<string, readonly number[]>;
 }
 
 const indexes = new WeakMap<readonly Remembered[], Index>();
@@ -72,11 +75,13 @@ function indexOf(list: readonly Remembered[]): Index {
   const entries = list.map(({ id, text }) => ({ id, text, reading: readingOf(text) }));
   const byTerm = new Map<string, number[]>();
   const byConcept = new Map<string, number[]>();
+  const byGivenUp = new Map<string, number[]>();
   for (const [at, { reading }] of entries.entries()) {
     for (const term of reading.terms) place(byTerm, term, at);
     for (const concept of reading.concepts.keys()) place(byConcept, concept, at);
+    for (const term of termsGivenUp(reading)) place(byGivenUp, term, at);
   }
-  const index = { entries, byTerm, byConcept };
+  const index = { entries, byTerm, byConcept, byGivenUp };
   indexes.set(list, index);
   return index;
 }
@@ -88,11 +93,14 @@ function place(places: Map<string, number[]>, key: string, at: number): void {
 }
 
 /**
- * Returns the entries that share at least a third of the text's terms, or enough of its concepts. No other entry could
- * resemble or contradict it.
+ * Returns the entries that share at least a third of the text's terms, or enough of its concepts, and those in which one
+ * gives up what the other speaks of. No other entry could resemble or contradict it.
  */
-function nearest({ terms, concepts }: Reading, { entries, byTerm, byConcept }: Index): ReadonlySet<number> {
+function nearest(reading: Reading, { entries, byTerm, byConcept, byGivenUp }: Index): ReadonlySet<number> {
+  const { terms, concepts } = reading;
   const found = new Set<number>();
+  for (const term of terms) for (const at of byGivenUp.get(term) ?? []) found.add(at);
+  for (const term of termsGivenUp(reading)) for (const at of byTerm.get(term) ?? []) found.add(at);
   const byWord = countShared([...terms].map((term) => byTerm.get(term) ?? []));
   for (const [at, count] of byWord) if (count >= terms.size / 3) found.add(at);
   const byMeaning = countShared(

@@ -24,6 +24,7 @@ export function areInConflict(one: Reading, two: Reading): boolean {
   if (areReversed(one, two)) return true;
   const { shared, cover, dice } = overlapOf(one.concepts, two.concepts);
   if (shared === 0 || !haveOneSubject(one, two)) return false;
+  if (lacksWhatIsRequired(one, two) || lacksWhatIsRequired(two, one)) return true;
   const isAlike = shared >= 2 && cover >= MIN_COVER;
   const isOfOneSubject = beginAlike(one, two);
   const areOfOtherDeeds = haveOtherDeeds(one, two);
@@ -79,7 +80,9 @@ function sayOppositesOfOne(
   opposed: readonly string[],
 ): boolean {
   const [mine, theirs] = [subjectBefore(one, opposed), subjectBefore(two, opposed)];
-  return mine.size > 0 && mine.size === theirs.size && sharedConcepts(mine, theirs).length === mine.size;
+  const shorter = Math.min(mine.size, theirs.size);
+  const isAlike = mine.size === theirs.size || shorter > 1;
+  return shorter > 0 && isAlike && sharedConcepts(mine, theirs).length >= shorter;
 }
 
 /** Returns the concepts of a claim before the first of the given ones. */
@@ -94,7 +97,7 @@ function subjectBefore(concepts: Concepts, keys: readonly string[]): Concepts {
 }
 
 /** Whoever does most of what is done in a project; a claim that begins with one of them is about the next word. */
-const ANYBODY = /^(?:devic|app|user|system|client|server)$/;
+const ANYBODY = /^(?:devic|app|user|system|client|server|custom|guest|engin|develop|team|anybodi|everybodi)$/;
 
 function beginAlike(one: Reading, two: Reading): boolean {
   const firstOf = ({ concepts }: Reading, isSubject: (key: string) => boolean): Concepts =>
@@ -128,6 +131,7 @@ const AFTER_THE_OBJECT =
  * "Never log request bodies" denies nothing of "request ids are logged".
  */
 function negates(negative: Reading, other: Reading): boolean {
+  if (rejectsItToo(negative, other)) return false;
   const isShared = (some: Concepts): boolean => sharedConcepts(some, other.concepts).length > 0;
   const [, korean] = DENIED_IN_KOREAN.exec(negative.text) ?? [];
   if (korean !== undefined)
@@ -143,6 +147,23 @@ function negates(negative: Reading, other: Reading): boolean {
     (isShared(withoutConcepts(negative.concepts, [...scope.keys()])) ||
       isShared(new Map([...scope].slice(0, 1))))
   );
+}
+
+/** True when a claim rejects what a negative one denies: "from the backend, never from variables". */
+export function rejectsItToo(negative: Reading, { rejected }: Reading): boolean {
+  return rejected.size > 0 && sharedConcepts(rejected, negative.concepts).length === rejected.size;
+}
+
+const LACKING = /\bwithout (?:an? |any |the |prior )?([a-z][\w-]+)/i;
+const REQUIRED =
+  /\b(?:only (?:after|with|once)|requires?|required|mandatory|needs?|must (?:have|carry|include|pass|get|be)|not until|behind)\b/i;
+
+/** True when a claim does without what the other requires: "without moderation" and "only after moderation". */
+function lacksWhatIsRequired(one: Reading, two: Reading): boolean {
+  const [, lacked = ""] = LACKING.exec(one.text) ?? [];
+  if (lacked === "" || two.isNegative || LACKING.test(two.text) || !REQUIRED.test(two.text)) return false;
+  const needed = conceptsOf(analyseClaim(lacked));
+  return needed.size > 0 && sharedConcepts(needed, two.concepts).length > 0 && beginAlike(one, two);
 }
 
 const FOR_ALL =

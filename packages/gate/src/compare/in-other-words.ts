@@ -1,10 +1,13 @@
 import { namedPaths } from "../names/named-paths.js";
 import { areOfOtherAspects } from "./aspects.js";
-import { claimsOf, clausesOf } from "./claims.js";
+import { clausesOf } from "./claims.js";
 import { type Concepts, sharedConcepts, withoutConcepts } from "./concepts.js";
+import { rejectsItToo } from "./conflicts.js";
 import { countOtherThings } from "./counted.js";
 import { areOpposed, isOneOfAFamily } from "./families.js";
+import { usesWhatWasGivenUp } from "./gave-up.js";
 import type { Reading } from "./reading.js";
+import { rejectEachOther, rejects } from "./rejects.js";
 import { haveOneSubject, negatesWhatIsShared } from "./subject.js";
 import { nameOtherThings, versionsOf } from "./versions.js";
 
@@ -14,6 +17,7 @@ import { nameOtherThings, versionsOf } from "./versions.js";
  */
 export function relateInOtherWords(one: Reading, two: Reading): "contradiction" | "near-duplicate" | null {
   if (rejects(one, two) || rejects(two, one) || rejectEachOther(one, two)) return "contradiction";
+  if (usesWhatWasGivenUp(one, two)) return "contradiction";
   let found: "near-duplicate" | null = null;
   for (const mine of clausesOf(one))
     for (const theirs of clausesOf(two)) {
@@ -32,7 +36,10 @@ function relateClaims(one: Reading, two: Reading): "contradiction" | "near-dupli
   if (dice === 1 && differInPath(one, two)) return "contradiction";
   if (shared < 2 || cover < MIN_COVER || dice < (cover === 1 ? MIN_DICE_OF_A_PART : MIN_DICE)) return null;
   if (one.isPermissive !== two.isPermissive)
-    return (isPart || shared > 3) && negatesWhatIsShared(one, two, isPart && dice >= MIN_OF_A_NEGATED_PART)
+    return !rejectsItToo(one, two) &&
+      !rejectsItToo(two, one) &&
+      (isPart || shared > 3) &&
+      negatesWhatIsShared(one, two, isPart && dice >= MIN_OF_A_NEGATED_PART)
       ? "contradiction"
       : null;
   if (shared > 2 && keepAndRemove(one, two)) return "contradiction";
@@ -55,8 +62,6 @@ const MIN_DICE = 0.6;
 const MIN_DICE_OF_A_PART = 0.5;
 /** Least share of both statements if the verb that is negated says nothing of its own. */
 const MIN_OF_A_NEGATED_PART = 0.7;
-/** Least share of the other statement if what is rejected is a tool, which tells more than another word. */
-const MIN_OF_A_TOOL = 0.5;
 /**
  * Least share of both statements that say the same: if one contains all of the other (`MIN_OF_A_PART`), and otherwise
  * (`MIN_OF_THE_SAME`).
@@ -85,65 +90,6 @@ function overlapOf(one: Concepts, two: Concepts, without: readonly string[] = []
     dice: all === 0 ? 0 : (2 * shared) / all,
     isPart: shared === shorter,
   };
-}
-
-/** True when one statement rejects what the other uses: "Fastify, chosen over Express" and "we use Express". */
-function rejects(one: Reading, two: Reading): boolean {
-  const { rejected } = one;
-  if (rejected.size === 0 || two.isNegative || two.rejected.size > 0) return false;
-  if (sharedConcepts(rejected, two.concepts).length < rejected.size) return false;
-  const kept = one.claimed;
-  const others = new Map([...two.concepts].filter(([key]) => !rejected.has(key)));
-  const isName = (key: string, word: string): boolean => isOneOfAFamily(key) || isNamedIn(one.text, word);
-  const isTool = [...rejected].some(([key, word]) => isName(key, word));
-  const chosen = [...kept].filter(([key, word]) => isName(key, word)).map(([key]) => key);
-  if (chosen.some((key) => two.concepts.has(key))) return false;
-  if (isTool && chosen.length > 0) return USES.test(two.text) && !isInACommand(rejected, two.text);
-  const least = isTool ? MIN_OF_A_TOOL : MIN_COVER;
-  return others.size > 0 && sharedConcepts(others, kept).length >= least * others.size;
-}
-
-/** True when a word is written as a name within a sentence. */
-function isNamedIn(text: string, word: string): boolean {
-  const at = text.toLowerCase().indexOf(word.toLowerCase());
-  return at > 0 && /[A-Z]/.test(text.charAt(at));
-}
-
-/**
- * True when each statement takes what the other rejects, of the same thing: "Per tenant, not per user" and "per user,
- * not per tenant".
- */
-function rejectEachOther(one: Reading, two: Reading): boolean {
-  if (one.rejected.size === 0 || two.rejected.size === 0) return false;
-  return claimsOf(one).some((mine) => claimsOf(two).some((theirs) => areExchanged(mine, theirs)));
-}
-
-function areExchanged(one: Reading, two: Reading): boolean {
-  const takes = (taker: Reading, other: Reading): boolean =>
-    other.rejected.size > 0 &&
-    sharedConcepts(other.rejected, taker.claimed).length === other.rejected.size &&
-    sharedConcepts(other.rejected, other.claimed).length === 0;
-  if (!takes(one, two) || !takes(two, one)) return false;
-  const [mine, theirs] = [restOf(one, two), restOf(two, one)];
-  const shorter = Math.min(mine.size, theirs.size);
-  return shorter > 0 && sharedConcepts(mine, theirs).length >= MIN_COVER * shorter;
-}
-
-/** Returns what one statement claims, without what the other rejects. */
-function restOf(one: Reading, two: Reading): Concepts {
-  return new Map([...one.claimed].filter(([key]) => !two.rejected.has(key)));
-}
-
-const USES =
-  /\b(?:we|uses?|using|runs?|run on|written|built|is|are|based|with|adopt(?:ed|s)?|on)\b|사용|쓴|씁|쓰고|으로|로 /i;
-
-/** True when a tool only starts a script, as in "npm run audit". */
-function isInACommand(tools: Concepts, text: string): boolean {
-  const prose = text.replace(/`[^`\n]*`/g, " ").toLowerCase();
-  return [...tools.values()].some((tool) => {
-    const at = prose.indexOf(tool.toLowerCase());
-    return at < 0 || /^[\w.]* (?:run|test|exec|audit|install|ci|start|build)\b/.test(prose.slice(at));
-  });
 }
 
 /** True when two statements name different tools for the same purpose, or opposite ways to do the same. */

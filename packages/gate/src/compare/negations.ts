@@ -23,7 +23,7 @@ export const CONTRASTS = patterns(
 );
 
 const NEGATION =
-  "\\b(?:not(?! even (?:at|in|on|for|with|if|when|by|from|under|during)\\b)|never|no longer|cannot|neither|nor|no one|nobody|nothing|none|avoid(?:s|ed)?|forbid(?:s|den)?|prohibit(?:s|ed)?|(?:larger|bigger|greater|longer|more|higher|older|bulkier) than (?=\\d)|(?:exceeding|over|above) (?=\\d)|banned|disallow(?:s|ed)?|refus(?:e|es|ed)|(?<!^|\\b(?:an?|the|each|every|any|all) )reject(?:s|ed)?|deny|denies|denied|without|except|disabled?|(?:switched|turned) off|(?:is|are) blocked|prevents?|prevented|stop(?:ped)? using|dropped|deprecated|unsupported)\\b|(?<=\\b(?:has|have|need|needs|with|is|are|there is|there are|takes?|uses?|makes?) )no\\b|\\bno\\b(?= [\\w-]+ (?:is|are|may|must|can)\\b)|^no (?=[a-z])|n't\\b";
+  "\\b(?:not(?! even (?:at|in|on|for|with|if|when|by|from|under|during)\\b)|never|no longer|cannot|neither|(?<!\\bneither\\b.{0,80})nor|no one|nobody|nothing|none|avoid(?:s|ed)?|forbid(?:s|den)?|prohibit(?:s|ed)?|(?:larger|bigger|greater|longer|more|higher|older|bulkier) than (?=\\d)|(?:exceeding|over|above) (?=\\d)|banned|disallow(?:s|ed)?|refus(?:e|es|ed)|(?<!^|\\b(?:an?|the|each|every|any|all) )reject(?:s|ed)?|deny|denies|denied|without|except|disabled?|(?:switched|turned) off|(?:is|are|stays?|starts?) off(?=[.,;]|$| until\\b| unless\\b| in\\b)|off by default|(?:is|are) blocked|prevents?|prevented|stop(?:ped)? using|dropped|deprecated|unsupported)\\b|(?<=\\b(?:has|have|need|needs|with|is|are|there is|there are|takes?|uses?|makes?) )no\\b|\\bno\\b(?= [\\w-]+ (?:is|are|may|must|can)\\b)|^no (?=[a-z])|n't\\b";
 const KOREAN_NEGATION =
   "지 ?(?:않|말|마|못)|금지|(?:면|서는) ?(?:안|아니)(?: ?(?:된|됩|되|돼))?|없(?:다|이|습|는|음)|(?<=\\s)안 (?=[가-힣])|불가|아니(?:다|라|며)|비활성";
 

@@ -145,7 +145,7 @@ const NONE: Concepts = new Map();
 
 /** Forms of what a statement rejects. */
 export const REJECTED = patterns("rejected", [
-  "(?:(?:,(?: and| but)?| and| but) (?:not|never) |\\b(?:instead of|rather than|in place of|replac(?:es|ed|ing)) |\\b(?:chose|chosen|picked|prefer(?:red)?|selected|went with|favou?r(?:ed)?) [\\w.@/ -]{1,40}? over )(?:(?:from|in|on|with|by|through|to|via|as|per|for|at|into|before|after|during|being) )?(?:the |an? |our |each |every )?([\\w.@/-]+(?: (?!because|since|as\\b|so\\b|for|and|when|if|to\\b|in\\b|on\\b|at\\b)[\\w-]+)?)|(?:^|\\s)([가-힣\\w.@/-]+(?: [가-힣]+)?) ?(?:대신|말고)(?=[ ,])|([가-힣\\w.@/-]+)(?:이|가) 아니라|([가-힣\\w.@/-]+)(?:은|는|을|를) (?:[가-힣]+ )?[가-힣]*지 않고",
+  "(?:(?:,(?: and| but)?| and| but) (?:not|never) |\\b(?:instead of|rather than|in place of|replac(?:es|ed|ing)(?! (?:by|with)\\b)) |\\b(?:chose|chosen|picked|prefer(?:red)?|selected|went with|favou?r(?:ed)?) [\\w.@/ -]{1,40}? over )(?:(?:from|in|on|with|by|through|to|via|as|per|for|at|into|before|after|during|being) )?(?:the |an? |our |each |every )?([\\w.@/-]+(?: (?!because|since|as\\b|so\\b|for|and|when|if|to\\b|in\\b|on\\b|at\\b)[\\w-]+)?)|(?:^|\\s)([가-힣\\w.@/-]+(?: [가-힣]+)?) ?(?:대신|말고)(?=[ ,])|([가-힣\\w.@/-]+)(?:이|가) 아니라|([가-힣\\w.@/-]+)(?:은|는|을|를) (?:[가-힣]+ )?[가-힣]*지 않고",
   // What was tried and did harm: "linear scan, since graph colouring tripled the compile time".
   "\\b(?:because|since|as) (?:the |an? |our )?([a-z][\\w.@/-]*(?: [a-z][\\w-]+)?) (?:had )?(?:doubled|tripled|slowed|broke|leaked|crashed|thrashed|failed|lost|corrupted|was too|were too|cost|took too|caused|dropped|could not|couldn't|hung|blocked|(?:did|does|do|is|are|was|were|could|can|would) ?(?:not|n't))\\b",
   // What was used before.

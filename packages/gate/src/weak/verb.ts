@@ -97,7 +97,9 @@ function isVerb(word: string, before: string, after: string | undefined): boolea
   if (
     /[^s]s$/.test(before) &&
     isBaseForm(word) &&
-    /^(?:with|within|without|to|from|after|before|until|when|as|by|into|at|in|on|for)$/.test(after ?? "")
+    /^(?:with|within|without|to|from|after|before|until|when|as|by|into|at|in|on|for|through|via|over|under|against|around|only|no|[a-z]{3,}[^s]s)$/.test(
+      after ?? "",
+    )
   )
     return true;
   // "Users confirm a transfer".

@@ -3,10 +3,13 @@ import { type Finding, finding, msg, shortened } from "../finding.js";
 import { wordSet } from "../pattern/patterns.js";
 import { isPlain } from "../plain-text.js";
 import { isChatter } from "./chatter.js";
+import { isGuess } from "./guess.js";
 import { isLog } from "./log.js";
+import { isMeetingNote } from "./meeting.js";
 import { isOrder } from "./order.js";
 import { isPersonal } from "./personal.js";
 import { isQuestion } from "./question.js";
+import { isTruism } from "./truism.js";
 import { hasVerb } from "./verb.js";
 
 /** Maximum length of a memory, in characters. Only a little more than this is ever shown whole. */
@@ -51,6 +54,16 @@ const REASONS: readonly Reason[] = [
     holds: isChatter,
   },
   {
+    name: "guess",
+    said: msg`It is a guess; find out, and remember what is so`,
+    holds: isGuess,
+  },
+  {
+    name: "meeting note",
+    said: msg`It tells of a meeting, or of what somebody is going to do; remember what was decided`,
+    holds: isMeetingNote,
+  },
+  {
     name: "personal",
     said: msg`It tells of a person how to reach them or how they are; name the role or the place to ask`,
     holds: isPersonal,
@@ -70,6 +83,11 @@ const REASONS: readonly Reason[] = [
     name: "no verb",
     said: msg`It has no verb; say what is so, or what must be done`,
     holds: (text) => !hasVerb(text),
+  },
+  {
+    name: "truism",
+    said: msg`It is true of any project; say what holds in this one`,
+    holds: isTruism,
   },
   {
     name: "says nothing",
