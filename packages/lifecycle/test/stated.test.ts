@@ -178,6 +178,38 @@ it("proposes each of several rules of one prompt", async () => {
   expect(await proposals(host)).toHaveLength(3);
 });
 
+it("makes one proposal of what the user stated and the agent put in its own words", async () => {
+  const host = await fakeHost();
+  await host.prompt("From now on amounts are int64 minor units everywhere, never float64.");
+  await host.stop({
+    last_assistant_message: `Noted.\n${SAID}\nRemember (constraint): Money amounts are always int64 minor units and never float64.`,
+  });
+  const found = await proposals(host);
+  expect(found).toHaveLength(2);
+  const text = found.find((one) => one.text.includes("int64"))?.text;
+  expect(text).toContain("\nMoney amounts are always int64 minor units and never float64.\n");
+  expect(text).toContain(
+    'The user\'s words: "From now on amounts are int64 minor units everywhere, never float64"',
+  );
+  expect(await waiting(host)).toBe(0);
+  await host.prompt("From now on amounts are int64 minor units everywhere, never float64.", {
+    turn_id: "t2",
+  });
+  await host.stop({ turn_id: "t2" });
+  expect(await proposals(host)).toHaveLength(2);
+});
+
+it("proposes the user's words where those of the agent are refused", async () => {
+  const host = await fakeHost();
+  await host.prompt("From now on amounts are int64 minor units everywhere, never float64.");
+  await host.stop({
+    last_assistant_message: "Remember: I changed amounts to int64 minor units everywhere, never float64.",
+  });
+  const [proposal, ...others] = await proposals(host);
+  expect(others).toEqual([]);
+  expect(proposal?.text).toContain("\nFrom now on amounts are int64 minor units everywhere, never float64\n");
+});
+
 it("proposes nothing again that was decided about", async () => {
   const host = await fakeHost();
   await host.prompt(RULE);

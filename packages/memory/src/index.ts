@@ -1,3 +1,4 @@
+export { restates } from "@orange-hyper/gate";
 export { type Accepted, type AcceptOptions, acceptProposal, requireAcceptable } from "./accept.js";
 export { candidateNormalForm, candidateText } from "./candidate.js";
 export { type CheckedText, checkProposal } from "./check-proposal.js";

@@ -22,23 +22,24 @@ interface Proposed {
 /**
  * Proposes a fact, unless it was proposed before, whatever was decided about it. The proposal's source is the given
  * quest, or, without one, a quest that only records the fact. If the fact comes from an agent whose work nothing
- * verified, the proposal states this for the reviewer. The caller must hold the kernel lock. Never throws, so that a
+ * verified, the proposal states this for the reviewer; if it puts in other words what the user `said`, it holds those words too. The caller must hold the kernel lock. Never throws, so that a
  * completed quest stays completed.
  */
 export async function proposeFact(
   ctx: OrangeContext,
   fact: HeldFact,
   source: QuestRecord | null,
+  said: HeldFact | null = null,
 ): Promise<Proposed> {
   try {
-    return { answer: await propose(ctx, fact, source), isSettled: true };
+    return { answer: await propose(ctx, fact, source, said), isSettled: true };
   } catch (error) {
     const { code, message } = toOrangeError(error);
     if (code === "MEMORY_PROPOSAL_INVALID") return { answer: refused(message), isSettled: true };
     // A quest that is broken or belongs to another project cannot be a source. The fact is proposed without it, so that
     // it is not lost.
     if (source !== null && (code === "USER_INPUT_ERROR" || code === "VALIDATION_ERROR"))
-      return proposeFact(ctx, fact, null);
+      return proposeFact(ctx, fact, null, said);
     return { answer: refused(`The proposal was not written (${code}).`), isSettled: false };
   }
 }
@@ -52,14 +53,20 @@ async function propose(
   ctx: OrangeContext,
   fact: HeldFact,
   source: QuestRecord | null,
+  said: HeldFact | null,
 ): Promise<ProposalAnswer> {
   const { candidateNormalForm, proposeMemory, refusalReason } = await import("@orange-hyper/memory");
   const { text, type } = fact;
   const what = fact.by === "user" ? "rule" : "fact";
-  const key = `${CANDIDATES_FOLDER}/${fileKey(ctx.ids.digest(`candidate\0${candidateNormalForm(text)}`))}.json`;
-  const known = await knownProposal(ctx, key);
-  if (known !== null)
-    return { ...answered(known), created: false, reason: "The same candidate memory was proposed before." };
+  const keys = [fact, ...(said === null ? [] : [said])].map(
+    (one) =>
+      `${CANDIDATES_FOLDER}/${fileKey(ctx.ids.digest(`candidate\0${candidateNormalForm(one.text)}`))}.json`,
+  );
+  for (const key of keys) {
+    const known = await knownProposal(ctx, key);
+    if (known !== null)
+      return { ...answered(known), created: false, reason: "The same candidate memory was proposed before." };
+  }
   // Checked before `statedQuest`, so that no quest is created for a fact that would be refused.
   const unfit = source === null ? refusalReason(text, what) : null;
   if (unfit !== null) return refused(unfit);
@@ -67,15 +74,20 @@ async function propose(
   const { proposal, duplicated } = await proposeMemory(ctx, quest.id, {
     text,
     nodeType: isNodeType(type) ? type : undefined,
-    why: whyOf(fact, source),
+    why: said === null ? whyOf(fact, source) : whyRestated(said),
     unattended: what,
   });
-  await writeStateFile(ctx.blobs, key, { schema_version: 1, proposal_id: proposal.id });
+  for (const key of keys)
+    await writeStateFile(ctx.blobs, key, { schema_version: 1, proposal_id: proposal.id });
   return {
     ...answered({ key: proposal.key, id: proposal.id, status: "pending" }),
     created: !duplicated,
     duplicated,
   };
+}
+
+function whyRestated({ text }: HeldFact): string {
+  return msg`Stated by the user, and put in these words by the agent. The user's words: "${text}"`;
 }
 
 function whyOf({ by, at }: HeldFact, source: QuestRecord | null): string {
