@@ -92,6 +92,14 @@ describe("looking at proposals", () => {
     ]);
   });
 
+  it("says nothing of the wording of what was rejected", async () => {
+    const ctx = createTestContext();
+    const id = await pendingProposal(ctx, { title: "Second" });
+    expect((await inspect(ctx)).findings).toHaveLength(1);
+    await rejectProposal(ctx, id);
+    expect((await inspect(ctx)).findings).toEqual([]);
+  });
+
   it("takes a quest that cannot be read for one that is there", async () => {
     const ctx = createTestContext();
     const id = await pendingProposal(ctx);

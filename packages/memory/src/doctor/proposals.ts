@@ -44,7 +44,8 @@ function unreadableFinding({ key, reason }: Unreadable): Finding {
 }
 
 function ruleFindings(proposal: CheckedProposal, questExists: boolean): readonly Finding[] {
-  const { warnings } = proposal;
+  // What was rejected will not be remembered, however poorly it is worded.
+  const warnings = proposal.folder === "rejected" ? [] : proposal.warnings;
   const errors = questExists ? proposal.errors : [...proposal.errors, ...findMissingSource(proposal)];
   if (errors.length + warnings.length === 0) return NO_FINDINGS;
   const isOpen = proposal.folder === "pending";
