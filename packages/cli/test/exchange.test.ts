@@ -244,6 +244,24 @@ describe("an import", () => {
     expect(await said("None")).toEqual(["No facts found in RULES.md."]);
   });
 
+  it("tells what the gate finds in a fact, in itself and beside accepted memory", async () => {
+    const folder = await withMemory("Sessions expire after 30 minutes of inactivity.");
+    const facts = [
+      "Be careful with the ledger.",
+      "Sessions expire after 60 minutes of inactivity.",
+      "Rates are cached for a day.",
+    ];
+    writeFileSync(join(folder, "RULES.md"), `# Rules\n${facts.map((fact) => `- ${fact}`).join("\n")}\n`);
+    const argv = ["import", "RULES.md", "--section", "Rules"];
+    const { proposed } = await orangeData(folder, ...argv, "--dry-run");
+    expect(proposed.map(({ findings = [] }: FreeJson) => findings.map(({ code }: FreeJson) => code))).toEqual(
+      [["weak"], ["contradiction"], []],
+    );
+    const { stdout } = await orangeInside(argv, { cwd: folder });
+    expect(stdout).toContain("\n    warning: It is true of any project; say what holds in this one.\n");
+    expect(stdout).toContain("\n    warning: It seems to contradict the accepted ");
+  });
+
   it("`remember propose --from-file` stays refused", async () => {
     expect(
       (await orangeRefusal(await temporaryProject(), "remember", "propose", "--from-file", "x")).message,

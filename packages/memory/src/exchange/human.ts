@@ -1,4 +1,5 @@
 import { nextLine, printable, type Screen, typeWord } from "@orange-hyper/core/human";
+import { findingText, withShortId } from "../finding-text.js";
 import type { ExportData, ImportData } from "../schema.js";
 
 const LEFT_OUT_SHOWN = 5;
@@ -8,7 +9,13 @@ export function renderImport(data: ImportData, paint: Screen): string {
   const { proposed, skipped, dry_run } = data;
   return [
     headOf(data, paint),
-    ...proposed.map(({ node_type, text }) => `  ${typeWord(node_type, paint)}: ${printable(text)}`),
+    ...proposed.flatMap(({ node_type, text, findings = [] }) => [
+      `  ${typeWord(node_type, paint)}: ${printable(text)}`,
+      ...findings.map(
+        ({ message, other }) =>
+          `    ${paint.yellow(paint.t`warning`)}: ${printable(findingText(withShortId(message, other), paint))}`,
+      ),
+    ]),
     ...leftOut(skipped, paint),
     ...(proposed.length === 0 || dry_run ? [] : [nextLine("orange review", paint)]),
   ].join("\n");

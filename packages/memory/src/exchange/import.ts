@@ -1,12 +1,12 @@
 import { type OrangeContext, withKernelLock } from "@orange-hyper/core";
 import { isNodeType, nodeId } from "@orange-hyper/core/storage";
 import { msg } from "@orange-hyper/core/text";
-import { examine, suggestType } from "@orange-hyper/gate";
-import { isRelationType, type Relation, readNodes } from "@orange-hyper/graph";
+import { examine, type Finding, suggestType } from "@orange-hyper/gate";
+import { type GraphNode, isRelationType, type Relation, readNodes } from "@orange-hyper/graph";
 import { completeQuest, newQuest } from "@orange-hyper/quest";
 import { findSecrets, redact } from "@orange-hyper/redact";
 import { candidateNormalForm, candidateText } from "../candidate.js";
-import { asPredicate } from "../finding-data.js";
+import { asPredicate, findingsData } from "../finding-data.js";
 import { readProposals } from "../list.js";
 import { proposeMemory } from "../propose.js";
 import { noteRelations } from "../related-proposals.js";
@@ -31,6 +31,8 @@ interface NewFact {
   readonly text: string;
   readonly nodeType: NodeType;
   readonly why: string;
+  /** What the gate warns of. */
+  readonly findings: readonly Finding[];
   /** The fact as stated in the file. */
   readonly fact: Fact;
 }
@@ -53,10 +55,11 @@ export async function importMemory(ctx: OrangeContext, input: ImportInput): Prom
       kind,
       dry_run: dryRun,
       source_quest: proposed?.quest ?? null,
-      proposed: fresh.map(({ nodeType, text }, index) => ({
+      proposed: fresh.map(({ nodeType, text, findings }, index) => ({
         id: proposed?.ids[index] ?? null,
         node_type: nodeType,
         text,
+        ...findingsData(findings),
       })),
       skipped,
     };
@@ -82,7 +85,12 @@ interface Sifted {
 }
 
 async function sift(ctx: OrangeContext, name: string, facts: readonly Fact[]): Promise<Sifted> {
-  const known = await knownForms(ctx);
+  const { nodes } = await readNodes(ctx.documents);
+  const known = await knownForms(ctx, nodes);
+  const remembered = {
+    ...NOTHING_KNOWN,
+    accepted: nodes.map(({ id, candidateMemory }) => ({ id, text: candidateMemory })),
+  };
   const fresh: NewFact[] = [];
   const skipped: ImportData["skipped"] = [];
   const accepted = new Map<string, string>();
@@ -94,7 +102,8 @@ async function sift(ctx: OrangeContext, name: string, facts: readonly Fact[]): P
       place === ""
         ? msg`Imported from ${name}; review it before acceptance.`
         : msg`Imported from ${name} (${place}); review it before acceptance.`;
-    const reason = refusal({ text, why }, { known, isFull: fresh.length === MAX_FACTS });
+    const { findings } = examine({ text, fields: { why } }, remembered);
+    const reason = refusal({ text, findings }, { known, isFull: fresh.length === MAX_FACTS });
     const node = known.get(candidateNormalForm(text)) ?? "";
     if (node !== "") accepted.set(origin, node);
     if (reason !== null) {
@@ -102,7 +111,13 @@ async function sift(ctx: OrangeContext, name: string, facts: readonly Fact[]): P
       continue;
     }
     known.set(candidateNormalForm(text), "");
-    fresh.push({ text, nodeType: isNodeType(type) ? type : suggestType(text), why, fact });
+    fresh.push({
+      text,
+      nodeType: isNodeType(type) ? type : suggestType(text),
+      why,
+      fact,
+      findings,
+    });
   }
   return { fresh, skipped, accepted };
 }
@@ -112,7 +127,7 @@ const NOTHING_KNOWN = { accepted: [], pending: [], exists: () => true, project: 
 
 /** Returns why a fact is skipped, worded to stand in brackets; null for one that is proposed. */
 function refusal(
-  { text, why }: { readonly text: string; readonly why: string },
+  { text, findings }: Pick<NewFact, "text" | "findings">,
   { known, isFull }: { readonly known: ReadonlyMap<string, string>; readonly isFull: boolean },
 ): string | null {
   if (text === "") return msg`empty`;
@@ -120,14 +135,16 @@ function refusal(
   if (text.length > MAX_FACT_LENGTH) return msg`longer than ${MAX_FACT_LENGTH} characters`;
   if (known.has(candidateNormalForm(text))) return msg`known already`;
   if (isFull) return msg`more than ${MAX_FACTS} at once`;
-  const [first] = examine({ text, fields: { why } }, NOTHING_KNOWN).findings;
+  const [first] = findings;
   if (first?.level !== "error") return null;
   return first.code === "secret" ? SECRET : asPredicate(first.message);
 }
 
 /** Returns the known texts in normalised form: accepted ones with the id of their node, pending ones with "". */
-async function knownForms({ documents }: OrangeContext): Promise<Map<string, string>> {
-  const { nodes } = await readNodes(documents);
+async function knownForms(
+  { documents }: OrangeContext,
+  nodes: readonly Pick<GraphNode, "id" | "candidateMemory">[],
+): Promise<Map<string, string>> {
   const { proposals } = await readProposals(documents, ["pending"]);
   return new Map([
     ...proposals.map((proposal) => [candidateNormalForm(candidateText(proposal)), ""] as const),

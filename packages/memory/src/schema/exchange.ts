@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { relationSchema } from "./life.js";
+import { findingDataSchema } from "./proposals.js";
 
 /** An accepted memory with its sources, as exported. */
 export const exportedMemorySchema = z.strictObject({
@@ -34,7 +35,15 @@ export const importDataSchema = z.strictObject({
   /** The quest that the proposals come from; null when nothing new was proposed. */
   source_quest: z.string().nullable(),
   /** The proposed facts; `id` is null in a dry run. */
-  proposed: z.array(z.strictObject({ id: z.string().nullable(), node_type: z.string(), text: z.string() })),
+  proposed: z.array(
+    z.strictObject({
+      id: z.string().nullable(),
+      node_type: z.string(),
+      text: z.string(),
+      /** What the gate found in it beside accepted memory; omitted: nothing. */
+      findings: z.array(findingDataSchema).optional(),
+    }),
+  ),
   /** The beginnings of skipped facts; "" for one that contains a secret. */
   skipped: z.array(z.strictObject({ text: z.string(), reason: z.string() })),
 });
