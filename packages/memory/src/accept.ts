@@ -47,6 +47,8 @@ export interface Accepted {
   readonly node: NodeDraft;
   /** Warnings of the gate that a person accepted nevertheless; never errors. */
   readonly findings: readonly Finding[];
+  /** Id of the memory that it supersedes; omitted when there is none. */
+  readonly superseded?: string | undefined;
 }
 
 /** Options of `acceptProposal`. */
@@ -129,7 +131,10 @@ async function acceptPending(job: Job): Promise<Accepted> {
   for (const line of relations) await addRelation(ctx, line);
   const added = await putNode(ctx, node, changes);
   await updateIndex(ctx, orphan === null ? added : undefined);
-  return { proposal, node, findings };
+  const superseded = relations.find(
+    ({ type, source }) => type === "supersedes" && source === node.id,
+  )?.target;
+  return { proposal, node, findings, superseded };
 }
 
 /**
@@ -187,8 +192,10 @@ async function requireSource({ ctx, proposal, identity }: Job): Promise<Source> 
 /**
  * Returns the findings of the gate about a valid proposal. Throws MEMORY_PROPOSAL_INVALID when one of them is an error.
  */
-async function requireFit({ ctx, proposal }: Job): Promise<readonly Finding[]> {
-  const findings = await examineProposal(ctx, proposal);
+async function requireFit({ ctx, proposal, replace }: Job): Promise<readonly Finding[]> {
+  const replaces = replace === "" ? {} : { replaces: (await selectNode(ctx, replace)).id };
+  const examined = { ...proposal, fields: { ...proposal.fields, ...replaces } };
+  const findings = await examineProposal(ctx, examined);
   const checked = withExamination(proposal, validateProposal(proposal, true), findings);
   if (!checked.validation.valid) throw refuseInvalid("accept", validateData(proposal, checked));
   return findings;

@@ -1,5 +1,5 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { findSection, unescapeText } from "@orange-hyper/core/documents";
+import { findSection, textField, unescapeText } from "@orange-hyper/core/documents";
 import type { Finding, Remembered } from "@orange-hyper/gate";
 import { countGraph, hasPackage, isManifest, nearestNodes, packagesIn } from "@orange-hyper/graph";
 import { candidateText } from "./candidate.js";
@@ -22,8 +22,8 @@ const NEAREST = 8;
 
 /**
  * Returns the findings of the gate about a proposal, errors first. Its text is compared with the accepted and pending
- * memory that shares its rare words, and the paths in it with the files of the project. `waiting` holds all pending
- * proposals if the caller has read them already.
+ * memory that shares its rare words, except for the memory that it is to supersede, and the paths in it with the files of
+ * the project. `waiting` holds all pending proposals if the caller has read them already.
  */
 export async function examineProposal(
   ctx: Examiner,
@@ -63,7 +63,7 @@ export async function examineProposal(
 
 async function nearestAccepted(
   ctx: Examiner,
-  { id }: Proposal,
+  { id, fields }: Proposal,
   text: string,
 ): Promise<readonly Remembered[]> {
   let nodes = await nearestNodes(ctx, text, NEAREST);
@@ -73,7 +73,9 @@ async function nearestAccepted(
     nodes = (await nearestNodes(ctx, text, NEAREST)) ?? [];
   }
   return nodes.flatMap((node) =>
-    node.sourceProposal === id ? [] : [{ id: node.id, text: node.candidateMemory }],
+    node.sourceProposal === id || node.id === textField(fields, "replaces")
+      ? []
+      : [{ id: node.id, text: node.candidateMemory }],
   );
 }
 

@@ -168,10 +168,11 @@ export function renderRevised(
 }
 
 /** Renders the outcome of `remember accept` for people. */
-export function renderAccepted({ node, findings = [] }: AcceptData, paint: Screen): string {
+export function renderAccepted({ node, superseded, findings = [] }: AcceptData, paint: Screen): string {
   return lines(
     `${paint.green(paint.t`Accepted`)} ${idText(node.id, paint)}`,
     pathLine(paint.t`File:`, node.file, paint),
+    superseded === undefined ? null : paint.t`Supersedes ${idText(superseded, paint)}`,
     ...concerns([], findings, paint),
     nextLine(`orange graph show ${shortId(node.id)}`, paint),
   );

@@ -5,6 +5,11 @@ import { proposalData } from "./proposal-data.js";
 import type { AcceptData } from "./schema.js";
 
 /** Returns the `data` of `remember.accept`. In a file of its own, because no other answer needs the graph package. */
-export function acceptData({ proposal, node, findings }: Accepted): AcceptData {
-  return { proposal: proposalData(proposal), node: acceptedNodeData(node), ...findingsData(findings) };
+export function acceptData({ proposal, node, findings, superseded }: Accepted): AcceptData {
+  return {
+    proposal: proposalData(proposal),
+    node: acceptedNodeData(node),
+    ...(superseded === undefined ? {} : { superseded }),
+    ...findingsData(findings),
+  };
 }

@@ -224,6 +224,22 @@ describe("a proposal that replaces a memory", () => {
     expect(await codes()).toEqual([]);
   });
 
+  it("is not said to contradict or to repeat it, but every other", async () => {
+    const first = await accepted("Sessions expire after 30 minutes of inactivity.");
+    const quest = await completedQuest(ctx, { title: "Let sessions live longer" });
+    const text = "Sessions expire after 60 minutes of inactivity.";
+    const { proposal, findings } = await proposeMemory(ctx, quest, { text }, first);
+    expect(findings).toEqual([]);
+    const done = await acceptProposal(ctx, proposal.id);
+    expect([done.findings, done.superseded]).toEqual([[], first]);
+    const other = await completedQuest(ctx, { title: "Let sessions end at once" });
+    const third = await proposeMemory(ctx, other, { text: "Sessions expire after 5 minutes of inactivity." });
+    expect(third.findings.map(({ code }) => code)).toContain("contradiction");
+    expect((await acceptProposal(ctx, third.proposal.id, { replace: done.node.id })).findings).toMatchObject(
+      third.findings.filter((finding) => finding.other !== done.node.id),
+    );
+  });
+
   it("is completed by a repeat wherever the machine stopped", async () => {
     const first = await accepted("Dates are kept as local time in every table");
     const kinds =

@@ -136,6 +136,8 @@ export const reviseDataSchema = z.strictObject({
 export const acceptDataSchema = z.strictObject({
   proposal: proposalDataSchema,
   node: acceptedNodeDataSchema,
+  /** Id of the memory that it supersedes; omitted: none. */
+  superseded: z.string().optional(),
   findings,
 });
 
