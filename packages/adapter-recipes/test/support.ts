@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import { type OrangeCommandClass, type Outcome, runCommand } from "@orange-hyper/core/command";
+import type { Outcome } from "@orange-hyper/core/command";
 import { plainPaint } from "@orange-hyper/core/human";
 import { createContext, type HostServices } from "@orange-hyper/core/registry";
-import { createTestContext, type FreeJson } from "@orange-hyper/testkit";
+import { createTestContext, type FreeJson, runLine } from "@orange-hyper/testkit";
 import plugin from "../src/plugin.js";
 
 /** A sample of this package's tests. */
@@ -12,14 +12,8 @@ export function sample(name: string): FreeJson {
 
 /** Runs a command of this package outside of any project, with the ports that its plugin declares: none. */
 export async function run(...argv: readonly string[]): Promise<Outcome> {
-  const manifest = plugin.commands.find(({ paths }) =>
-    paths.some((path) => path.every((word, at) => argv[at] === word)),
-  );
-  if (manifest === undefined) throw new Error(`no command for ${argv.join(" ")}`);
   const host = createTestContext({ project: { config: { kind: "missing" } } }) as unknown as HostServices;
-  const { default: command } = await manifest.load();
-  const orange = createContext(plugin, host);
-  return runCommand(command as OrangeCommandClass, { argv, orange, env: {} });
+  return runLine(plugin, createContext(plugin, host), argv);
 }
 
 /** `data` as a program reads it. */

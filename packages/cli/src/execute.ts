@@ -6,13 +6,7 @@ import {
   requireConfig,
   userInputError,
 } from "@orange-hyper/core";
-import {
-  type HumanText,
-  type Listen,
-  type OrangeCommandClass,
-  type Outcome,
-  runCommand,
-} from "@orange-hyper/core/command";
+import { type HumanText, type Listen, type Outcome, runCommand } from "@orange-hyper/core/command";
 import type { Messages } from "@orange-hyper/core/human";
 import {
   type CommandListing,
@@ -91,9 +85,8 @@ async function runInProject(
     await requirePerson({ command, args, option, typed: line.argv }, env, { registry, contextOf });
   }
   const orange = contextOf(listing);
-  const commandClass = loadBuilt(listing.name, command.module).default as OrangeCommandClass;
+  const load = async () => loadBuilt(listing.name, command.module) as { readonly default: unknown };
   const progress = createProgress({ isWanted: !line.json });
-  const argv = [...(command.paths[0] ?? []), ...args];
   try {
     const live = liveOutput({ isAside: line.json, before: progress.clear });
     const projectAt = (folder: string): OrangeContext =>
@@ -107,7 +100,7 @@ async function runInProject(
       lines: lineStreams,
       listen,
     };
-    return await runCommand(commandClass, { argv, orange, env, projectAt, ...streams });
+    return await runCommand({ ...command, load }, { argv: args, orange, env, projectAt, ...streams });
   } finally {
     progress.clear();
   }

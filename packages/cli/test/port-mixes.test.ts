@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { isOrangeError, type ProjectHandle } from "@orange-hyper/core";
-import { type OrangeCommandClass, runCommand } from "@orange-hyper/core/command";
+import { runCommand } from "@orange-hyper/core/command";
 import { type Ports, readJsonObject } from "@orange-hyper/core/ports";
 import { createContext, createRegistry, type PluginSource } from "@orange-hyper/core/registry";
 import {
@@ -160,8 +160,7 @@ class Run {
     const words = line.slice(0, line.findIndex((word) => word.startsWith("--")) >>> 0);
     const { manifest, plugin } = await this.#find(words);
     this.ran.add(manifest.id);
-    const argv = this.#complete(manifest.id, line);
-    const command = (await manifest.load()).default as OrangeCommandClass;
+    const argv = this.#complete(manifest.id, line.slice(words.length));
     const host = {
       ports: this.#ports,
       project: await this.#project(),
@@ -169,7 +168,7 @@ class Run {
       generator: { package: "orange-hyper", version: "1.0.0" },
     };
     try {
-      const outcome = await runCommand(command, { argv, orange: createContext(plugin, host), env: {} });
+      const outcome = await runCommand(manifest, { argv, orange: createContext(plugin, host), env: {} });
       const data = parsed(outcome.data);
       this.#remember(data);
       return { line: line.join(" "), data: this.#comparable(data), code: outcome.error?.code ?? null };

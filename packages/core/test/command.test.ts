@@ -5,7 +5,6 @@ import {
   flag,
   joinWords,
   OrangeCommand,
-  type OrangeCommandClass,
   type Outcome,
   runCommand,
   text,
@@ -15,9 +14,6 @@ import {
 } from "../src/command/index.js";
 
 class Greet extends OrangeCommand {
-  static override id = "greet.run";
-  static override paths = [["greet"]];
-
   names = words("name", { description: "Whom to greet." });
   title = text("--title", { value: "title", description: "How to address them." });
   also = texts("--also", { description: "Another one." });
@@ -35,9 +31,6 @@ class Greet extends OrangeCommand {
 }
 
 class Show extends OrangeCommand {
-  static override id = "show.run";
-  static override paths = [["show"]];
-
   id = word("id", { description: "Which one." });
 
   async run(): Promise<Outcome> {
@@ -46,13 +39,13 @@ class Show extends OrangeCommand {
 }
 
 async function run(command: unknown, ...argv: string[]): Promise<object> {
-  const call = { argv, orange: {} as OrangeContext, env: {} };
-  return (await runCommand(command as OrangeCommandClass, call)).data;
+  const manifest = { id: "greet.run", paths: [["greet"]], load: async () => ({ default: command }) };
+  return (await runCommand(manifest, { argv, orange: {} as OrangeContext, env: {} })).data;
 }
 
 describe("a command's fields", () => {
   it("take any value in the canonical form, whatever it looks like", async () => {
-    const line = ["greet", "--title=- x\ny=z", "--also=--b", "--also=c", "--loud", "--", "-a", "--b", ""];
+    const line = ["--title=- x\ny=z", "--also=--b", "--also=c", "--loud", "--", "-a", "--b", ""];
     expect(await run(Greet, ...line)).toEqual({
       names: "-a --b",
       title: "- x\ny=z",
@@ -62,9 +55,9 @@ describe("a command's fields", () => {
   });
 
   it("have plain defaults", async () => {
-    expect(await run(Greet, "greet")).toEqual({ names: "", title: null, also: [], loud: false });
-    expect(await run(Show, "show")).toEqual({ id: null, json: false });
-    expect(await run(Show, "show", "--json", "--", "a")).toEqual({ id: "a", json: true });
+    expect(await run(Greet)).toEqual({ names: "", title: null, also: [], loud: false });
+    expect(await run(Show)).toEqual({ id: null, json: false });
+    expect(await run(Show, "--json", "--", "a")).toEqual({ id: "a", json: true });
   });
 });
 
@@ -77,9 +70,7 @@ describe("the listing of a command", () => {
       effect: "none",
       load: () => Promise.reject(new Error("loaded")),
     };
-    expect(
-      describeCommand({ name: "test", category: "Test" }, manifest, Greet as unknown as OrangeCommandClass),
-    ).toEqual({
+    expect(describeCommand({ name: "test", category: "Test" }, manifest, Greet)).toEqual({
       id: "greet.run",
       paths: [["greet"]],
       module: "./commands/greet.cjs",

@@ -9,7 +9,6 @@ import quest from "@orange-hyper/quest/plugin";
 import { createTestContext } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import type { ZodType } from "zod";
-import plugin from "../src/plugin.js";
 import * as schema from "../src/schema.js";
 import { exampleProject, frozen, hookReport, mixedProject, run, tree } from "./support.js";
 
@@ -24,13 +23,6 @@ async function human(id: string, ctx: Parameters<typeof run>[1]): Promise<string
 }
 
 describe("every command", () => {
-  it("is named by the plugin as its class does", async () => {
-    for (const manifest of plugin.commands) {
-      const command = (await manifest.load()).default;
-      expect({ id: command.id, paths: command.paths }).toEqual({ id: manifest.id, paths: manifest.paths });
-    }
-  });
-
   it.each(Object.keys(SHAPES))("%s answers in the published shape and changes nothing", async (id) => {
     const ctx = await mixedProject();
     await hookReport(ctx, "hook-run-stop-1", { warnings: ["one"] });

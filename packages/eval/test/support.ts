@@ -1,5 +1,5 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { type OrangeCommandClass, type Outcome, runCommand } from "@orange-hyper/core/command";
+import { type Outcome, runCommand } from "@orange-hyper/core/command";
 import type { FieldValue, FrontMatter } from "@orange-hyper/core/documents";
 import { acceptProposal, proposeMemory, rejectProposal } from "@orange-hyper/memory";
 import { completeQuest, newQuest } from "@orange-hyper/quest";
@@ -117,8 +117,8 @@ export async function hookReport(ctx: OrangeContext, name: string, content: unkn
 /** Runs a command of this package as the command line would. */
 export async function run(id: string, ctx: OrangeContext, argv: readonly string[] = []): Promise<Outcome> {
   const manifest = plugin.commands.find((command) => command.id === id);
-  const command = (await manifest?.load())?.default as unknown as OrangeCommandClass;
-  return runCommand(command, { argv: [...(manifest?.paths[0] ?? []), ...argv], orange: ctx, env: {} });
+  if (manifest === undefined) throw new Error(`no command ${id}`);
+  return runCommand(manifest, { argv, orange: ctx, env: {} });
 }
 
 /** Front matter with changes. */

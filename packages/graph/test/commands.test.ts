@@ -1,8 +1,8 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { type OrangeCommandClass, type Outcome, runCommand } from "@orange-hyper/core/command";
+import type { Outcome } from "@orange-hyper/core/command";
 import { shortId, shownId } from "@orange-hyper/core/documents";
 import { plainPaint } from "@orange-hyper/core/human";
-import { createTestContext, testIdentity } from "@orange-hyper/testkit";
+import { createTestContext, runLine, testIdentity } from "@orange-hyper/testkit";
 import { describe, expect, test } from "vitest";
 import plugin from "../src/plugin.js";
 import {
@@ -22,14 +22,7 @@ import {
   storeNode,
 } from "./support.js";
 
-async function run(ctx: OrangeContext, ...argv: readonly string[]): Promise<Outcome> {
-  const manifest = plugin.commands.find(({ paths }) =>
-    paths.some((path) => path.every((word, at) => argv[at] === word)),
-  );
-  if (manifest === undefined) throw new Error(`no command for ${argv.join(" ")}`);
-  const { default: command } = await manifest.load();
-  return runCommand(command as OrangeCommandClass, { argv, orange: ctx, env: {} });
-}
+const run = (ctx: OrangeContext, ...argv: readonly string[]): Promise<Outcome> => runLine(plugin, ctx, argv);
 
 /** `data` as a program reads it. */
 async function data(ctx: OrangeContext, ...argv: readonly string[]): Promise<unknown> {

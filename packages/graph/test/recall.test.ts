@@ -1,15 +1,14 @@
 import { readFileSync } from "node:fs";
 import type { OrangeContext } from "@orange-hyper/core";
-import { runCommand } from "@orange-hyper/core/command";
 import { plainPaint } from "@orange-hyper/core/human";
 import { nodeKey } from "@orange-hyper/core/storage";
 import { indexOf, rank } from "@orange-hyper/recall";
 import { memoryCache } from "@orange-hyper/store";
-import { createTestContext } from "@orange-hyper/testkit";
+import { createTestContext, runLine } from "@orange-hyper/testkit";
 import { beforeEach, describe, expect, it } from "vitest";
-import GraphRecall from "../src/commands/graph-recall.js";
 import { EDGES_KEY, memoryConcerning, recallGraph, relatedNodes, searchGraph } from "../src/index.js";
 import { openGraph } from "../src/open-graph.js";
+import plugin from "../src/plugin.js";
 import { openCorpus } from "../src/recall-corpus.js";
 import { STALE_KEY, staleText } from "../src/targets/stale-file.js";
 import { draftOf, storeNode } from "./support.js";
@@ -175,11 +174,7 @@ describe("the one ranking, whoever asks it", () => {
     expect(nodes.map(({ stale }) => stale)).toEqual([undefined, [reason]]);
     const { chosen } = await memoryConcerning(ctx, { text: "", paths: ["src/export.ts"] });
     expect(chosen.map(({ node }) => node.stale)).toEqual([[reason]]);
-    const { data, human } = await runCommand(GraphRecall, {
-      argv: ["graph", "recall", asked],
-      orange: ctx,
-      env: {},
-    });
+    const { data, human } = await runLine(plugin, ctx, ["graph", "recall", asked]);
     expect(data).toMatchObject({ nodes: [{ id: "decision.new" }, { id: "decision.gone", stale: [reason] }] });
     expect(await human(plainPaint)).toContain("[stale?] Invoices are exported every night.");
   });

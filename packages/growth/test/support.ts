@@ -1,5 +1,5 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { type OrangeCommandClass, type Outcome, runCommand } from "@orange-hyper/core/command";
+import type { Outcome } from "@orange-hyper/core/command";
 import type { FieldValue } from "@orange-hyper/core/documents";
 import { plainPaint } from "@orange-hyper/core/human";
 import { openReadSession } from "@orange-hyper/core/observe";
@@ -8,6 +8,7 @@ import { type NodeType, nodeId } from "@orange-hyper/core/storage";
 import { type NodeDraft, putNode } from "@orange-hyper/graph";
 import {
   createTestContext,
+  runLine,
   type TestContextOptions,
   testIdentity,
   testObserver,
@@ -132,11 +133,8 @@ export async function evidenceOf(ctx: OrangeContext, ruleId: string): Promise<re
 }
 
 /** Runs a command of this package. */
-export async function run(ctx: OrangeContext, ...argv: readonly string[]): Promise<Outcome> {
-  const manifest = plugin.commands.find(({ paths }) => paths.some((path) => path.join() === argv.join()));
-  if (manifest === undefined) throw new Error(`no command for ${argv.join(" ")}`);
-  const { default: command } = await manifest.load();
-  return runCommand(command as OrangeCommandClass, { argv, orange: ctx, env: {} });
+export function run(ctx: OrangeContext, ...argv: readonly string[]): Promise<Outcome> {
+  return runLine(plugin, ctx, argv);
 }
 
 /** What a command tells people. */

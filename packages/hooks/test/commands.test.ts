@@ -2,11 +2,6 @@ import type { OrangeContext } from "@orange-hyper/core";
 import { plainPaint } from "@orange-hyper/core/human";
 import { createTestContext, englishLines, koreanScreen } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
-import HookPreview from "../src/commands/hook-preview.js";
-import HookRun from "../src/commands/hook-run.js";
-import HookRunSessionStart from "../src/commands/hook-run-session-start.js";
-import HookRunStop from "../src/commands/hook-run-stop.js";
-import HookStatus from "../src/commands/hook-status.js";
 import { hookPreviewData, hookStatusData } from "../src/schema.js";
 import { contextWith, doctorReport, HEALTHY, run } from "./support.js";
 
@@ -23,10 +18,10 @@ it("every screen is Korean for those who read it", async () => {
   const screen = koreanScreen("hooks");
   for (const ctx of [createTestContext(), createTestContext(NO_PROJECT)]) {
     const outcomes = [
-      await run(HookPreview, ["hook", "preview"], ctx),
-      await run(HookStatus, ["hook", "status"], ctx),
-      await run(HookRunSessionStart, ["hook", "run", "session-start"], ctx),
-      await run(HookRunStop, ["hook", "run", "stop"], ctx),
+      await run(["hook", "preview"], ctx),
+      await run(["hook", "status"], ctx),
+      await run(["hook", "run", "session-start"], ctx),
+      await run(["hook", "run", "stop"], ctx),
     ];
     for (const { human: text } of outcomes) {
       const said = String(await text(screen)).replaceAll(NAMES, "#");
@@ -38,7 +33,7 @@ it("every screen is Korean for those who read it", async () => {
 describe("orange hook preview", () => {
   it("describes a folder without project", async () => {
     const ctx = createTestContext(NO_PROJECT);
-    const { data } = await run(HookPreview, ["hook", "preview"], ctx);
+    const { data } = await run(["hook", "preview"], ctx);
     expect(hookPreviewData.parse(data)).toMatchObject({
       project: {
         initialized: false,
@@ -62,12 +57,12 @@ describe("orange hook preview", () => {
   it("asks nobody anything", async () => {
     const asked = new Error("must not be asked");
     const ctx = contextWith({ summaries: { doctor: asked, graph: asked, quests: asked, proposals: asked } });
-    const { data } = await run(HookPreview, ["hook", "preview"], ctx);
+    const { data } = await run(["hook", "preview"], ctx);
     expect(hookPreviewData.parse(data).warnings).toEqual([]);
   });
 
   it("reads well", async () => {
-    expect(await human(run(HookPreview, ["hook", "preview"], createTestContext(NO_PROJECT)))).toBe(
+    expect(await human(run(["hook", "preview"], createTestContext(NO_PROJECT)))).toBe(
       [
         "What hooks would look at in work",
         "project_id exists        no (.orange-hyper/config.json)",
@@ -90,7 +85,7 @@ describe("orange hook preview", () => {
 describe("orange hook status", () => {
   it("goes on with a broken config", async () => {
     const ctx = createTestContext({ project: { config: { kind: "invalid", reason: "it is not a file" } } });
-    const { data } = await run(HookStatus, ["hook", "status"], ctx);
+    const { data } = await run(["hook", "status"], ctx);
     expect(hookStatusData.parse(data)).toMatchObject({
       project: { initialized: true, project_id: null, project_name: "project", projectIdExists: false },
       warnings: [{ code: "HOOK_CONFIG_UNREADABLE" }],
@@ -98,7 +93,7 @@ describe("orange hook status", () => {
   });
 
   it("reads well", async () => {
-    expect(await human(run(HookStatus, ["hook", "status"], contextWith()))).toBe(
+    expect(await human(run(["hook", "status"], contextWith()))).toBe(
       [
         "Hooks",
         "Installed             no",
@@ -129,7 +124,7 @@ describe("orange hook run", () => {
 
   it("prints a finding once, though programs get it under two codes, and no control characters", async () => {
     const ctx = contextWith({ summaries: troubled });
-    const text = await human(run(HookRunStop, line, ctx));
+    const text = await human(run(line, ctx));
     expect(text.match(/is foreign/g)).toHaveLength(3);
     expect(text.match(/^- node n is foreign$/gm)).toHaveLength(1);
     expect(text).toMatch(/^Of other projects +node n is foreign$/m);
@@ -144,18 +139,18 @@ describe("orange hook run", () => {
     [1, "orange capsule"],
   ])("names a command that works with %i active quests", async (active, next) => {
     const ctx = contextWith({ summaries: { ...HEALTHY, quests: { active, anomalies: [] } } });
-    expect(await human(run(HookRunStop, line, ctx))).toMatch(new RegExp(`^Next: ${next}$`, "m"));
+    expect(await human(run(line, ctx))).toMatch(new RegExp(`^Next: ${next}$`, "m"));
   });
 
   it("says where the report is", async () => {
     const ctx = contextWith({ now: "2026-06-17T00:00:00.000Z" });
-    expect(await human(run(HookRunStop, [...line, "--write-report"], ctx))).toMatch(
+    expect(await human(run([...line, "--write-report"], ctx))).toMatch(
       /^Report +\.orange-hyper\/hooks\/reports\/hook-run-stop-20260617T000000000Z\.json$/m,
     );
   });
 
   it("says what it saw in words, each on one line", async () => {
-    const text = await human(run(HookRunSessionStart, ["hook", "run", "session-start"], contextWith()));
+    const text = await human(run(["hook", "run", "session-start"], contextWith()));
     expect(text).toMatch(/^Storage folder +yes$/m);
     expect(text).toMatch(/^Accepted memory +0$/m);
     expect(text).toMatch(/^Doctor +0 errors, 0 warnings$/m);
@@ -170,7 +165,7 @@ describe("orange hook run", () => {
     ],
   ])("refuses %j", async (argv, message) => {
     const ctx: OrangeContext = contextWith();
-    await expect(run(HookRun, argv, ctx)).rejects.toMatchObject({
+    await expect(run(argv, ctx)).rejects.toMatchObject({
       code: "USER_INPUT_ERROR",
       exitCode: 1,
       message,

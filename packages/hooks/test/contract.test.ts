@@ -1,10 +1,6 @@
 import { readFileSync } from "node:fs";
 import { successEnvelope } from "@orange-hyper/core/answer";
 import { describe, expect, it } from "vitest";
-import HookPreview from "../src/commands/hook-preview.js";
-import HookRunSessionStart from "../src/commands/hook-run-session-start.js";
-import HookRunStop from "../src/commands/hook-run-stop.js";
-import HookStatus from "../src/commands/hook-status.js";
 import * as schema from "../src/schema.js";
 import { contextWith, doctorReport, run, type Summaries, timedBlobs } from "./support.js";
 
@@ -35,7 +31,7 @@ function exampleProject(more: Summaries = {}) {
 
 describe("the examples of the adapter contract", () => {
   it("hold for hook.preview", async () => {
-    const { data } = await run(HookPreview, ["hook", "preview"], exampleProject());
+    const { data } = await run(["hook", "preview"], exampleProject());
     schema.hookPreviewData.parse(data);
     expect(JSON.stringify(successEnvelope("hook.preview", data))).toBe(
       JSON.stringify(example("hook.preview")),
@@ -43,7 +39,7 @@ describe("the examples of the adapter contract", () => {
   });
 
   it("hold for hook.status, which says more by now", async () => {
-    const { data } = await run(HookStatus, ["hook", "status"], exampleProject());
+    const { data } = await run(["hook", "status"], exampleProject());
     expect(successEnvelope("hook.status", data)).toEqual({
       ...example("hook.status"),
       data: {
@@ -60,7 +56,7 @@ describe("the examples of the adapter contract", () => {
   });
 
   it("hold for hook.runSessionStart", async () => {
-    const { data } = await run(HookRunSessionStart, ["hook", "run", "session-start"], exampleProject());
+    const { data } = await run(["hook", "run", "session-start"], exampleProject());
     schema.hookRunSessionStartData.parse(data);
     expect(JSON.stringify(successEnvelope("hook.runSessionStart", data))).toBe(
       JSON.stringify(example("hook.runSessionStart")),
@@ -73,7 +69,7 @@ describe("the examples of the adapter contract", () => {
       [stop, "hook.runStop"],
       [[...stop, "--write-report"], "hook.runStop.written"],
     ] as const) {
-      const { data } = await run(HookRunStop, argv, exampleProject());
+      const { data } = await run(argv, exampleProject());
       schema.hookRunStopData.parse(data);
       expect(JSON.stringify(successEnvelope("hook.runStop", data))).toBe(JSON.stringify(example(name)));
     }
@@ -83,7 +79,7 @@ describe("the examples of the adapter contract", () => {
     const ctx = exampleProject({ proposals: { pending: 1, unreadable: [] } });
     const summary = { generatedAt: NOW, acceptedMemoryNodes: 2, projectBoundaryActive: true };
     await ctx.blobs.put("identity/summary.json", JSON.stringify(summary));
-    await run(HookRunStop, ["hook", "run", "stop", "--write-report"], ctx);
+    await run(["hook", "run", "stop", "--write-report"], ctx);
     const bytes = await ctx.blobs.get("hooks/reports/hook-run-stop-20260617T000000000Z.json");
     const report = JSON.parse(new TextDecoder().decode(bytes ?? undefined));
     schema.hookReport.parse(report);

@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { OrangeContext, OrangePlugin } from "@orange-hyper/core";
-import type { OrangeCommandClass } from "@orange-hyper/core/command";
 import type { GitPort } from "@orange-hyper/core/ports";
 import { createContext, createRegistry } from "@orange-hyper/core/registry";
 import doctor from "@orange-hyper/doctor/plugin";
@@ -70,10 +69,7 @@ async function projectWithWork(): Promise<string> {
 
 async function dataOf(folder: string, line: string, git?: GitPort): Promise<Record<string, unknown>> {
   const argv = line.split(" ");
-  const path = argv.filter((word) => !word.startsWith("--"));
-  const manifest = hooks.commands.find((command) => command.paths[0]?.join(" ") === path.join(" "));
-  const command = (await manifest?.load())?.default as OrangeCommandClass;
-  const { data } = await run(command, argv, contextIn(folder, hooks, git));
+  const { data } = await run(argv, contextIn(folder, hooks, git));
   return data as Record<string, unknown>;
 }
 

@@ -16,9 +16,8 @@ const PREVIEWS = plugin.commands.filter(({ paths }) => paths[0]?.[0] === "hook")
 
 it.each(PREVIEWS.map((manifest) => [manifest.id, manifest] as const))(
   "%s is the command that the plugin announces, and takes one flag",
-  async (id, manifest) => {
-    const command = (await manifest.load()).default as OrangeCommandClass & { id: string };
-    expect([command.id, command.paths]).toEqual([id, manifest.paths]);
+  async (_id, manifest) => {
+    const command = (await manifest.load()).default as OrangeCommandClass;
     const flags = describeCommand(plugin, manifest, command).options.filter(({ kind }) => kind === "flag");
     expect(flags.map(({ name, unwanted }) => [name, unwanted])).toEqual([
       [

@@ -1,9 +1,10 @@
 import type { Key, OrangeContext, ProjectHandle } from "@orange-hyper/core";
-import { type OrangeCommandClass, type Outcome, runCommand } from "@orange-hyper/core/command";
+import type { Outcome } from "@orange-hyper/core/command";
 import type { BlobStore, Ports } from "@orange-hyper/core/ports";
 import type { PluginSource } from "@orange-hyper/core/registry";
-import { createTestContext, testObserver } from "@orange-hyper/testkit";
+import { createTestContext, runLine, testObserver } from "@orange-hyper/testkit";
 import type { Diagnostic } from "../src/observer-answers.js";
+import plugin from "../src/plugin.js";
 
 /** Summaries of observers; an error is thrown, and no plugin provides what is undefined. */
 export interface Summaries {
@@ -78,12 +79,8 @@ export function timedBlobs(blobs: BlobStore, times: Readonly<Record<Key, number>
 }
 
 /** Runs one command line. */
-export function run(
-  command: OrangeCommandClass,
-  argv: readonly string[],
-  orange: OrangeContext,
-): Promise<Outcome> {
-  return runCommand(command, { argv, orange, env: {} });
+export function run(line: readonly string[], orange: OrangeContext): Promise<Outcome> {
+  return runLine(plugin, orange, line);
 }
 
 const IDS = {

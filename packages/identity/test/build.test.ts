@@ -1,16 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { runCommand } from "@orange-hyper/core/command";
 import { plainPaint } from "@orange-hyper/core/human";
 import { listGraph } from "@orange-hyper/graph";
-import { renderedJson, storeAccepted } from "@orange-hyper/testkit";
+import { renderedJson, runLine, storeAccepted } from "@orange-hyper/testkit";
 import { beforeAll, describe, expect, test } from "vitest";
 import { buildIdentity } from "../src/build.js";
-import IdentityBuild from "../src/commands/identity-build.js";
 import { identityBuilt } from "../src/human.js";
 import { PAGE_KEY, SUMMARY_KEY } from "../src/keys.js";
 import { observe } from "../src/observer.js";
 import type { PageState } from "../src/page/state.js";
+import plugin from "../src/plugin.js";
 import { identityBuildData, identityState, identitySummary } from "../src/schema.js";
 import { receive } from "../src/subscriber.js";
 import { providePageTemplate } from "./support/page-template.js";
@@ -25,7 +24,7 @@ async function project(nodes = 12) {
 }
 
 const run = (ctx: Parameters<typeof buildIdentity>[0], ...argv: string[]) =>
-  runCommand(IdentityBuild, { argv: ["identity", "build", ...argv], orange: ctx, env: {} });
+  runLine(plugin, ctx, ["identity", "build", ...argv]);
 
 describe("the answer", () => {
   test("has exactly the fields of the schema, and the summary file holds the same", async () => {
@@ -108,8 +107,7 @@ describe("a second build", () => {
   test("draws the page anew for a person of another language, and keeps it for a hook", async () => {
     const ctx = await project();
     const language = async () => /<html lang="(\w+)"/.exec(await textAt(ctx, PAGE_KEY))?.[1];
-    const build = (env: Record<string, string>) =>
-      runCommand(IdentityBuild, { argv: ["identity", "build"], orange: ctx, env });
+    const build = (env: Record<string, string>) => runLine(plugin, ctx, ["identity", "build"], env);
     await buildIdentity(ctx);
     expect(await language()).toBe("en");
     expect((await build({ LANG: "ko_KR.UTF-8" })).data).toMatchObject({ unchanged: false });

@@ -1,17 +1,13 @@
 import type { Observation, OrangeContext, OrangePlugin } from "@orange-hyper/core";
-import { type OrangeCommandClass, type Outcome, runCommand } from "@orange-hyper/core/command";
+import type { Outcome } from "@orange-hyper/core/command";
 import { plainPaint } from "@orange-hyper/core/human";
 import type { PluginSource } from "@orange-hyper/core/registry";
+import { runLine } from "@orange-hyper/testkit";
 import plugin from "../src/plugin.js";
 
 /** Runs a command of this package. */
 export async function run(ctx: OrangeContext, ...argv: readonly string[]): Promise<Outcome> {
-  const manifest = plugin.commands.find(({ paths }) =>
-    paths.some((path) => path.every((word, at) => argv[at] === word)),
-  );
-  if (manifest === undefined) throw new Error(`no command for ${argv.join(" ")}`);
-  const { default: command } = await manifest.load();
-  return runCommand(command as OrangeCommandClass, { argv, orange: ctx, env: {} });
+  return runLine(plugin, ctx, argv);
 }
 
 /** `data` as a program reads it. */

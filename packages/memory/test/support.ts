@@ -5,7 +5,7 @@ import {
   type OrangeError,
   type OrangePlugin,
 } from "@orange-hyper/core";
-import { type OrangeCommandClass, type Outcome, runCommand } from "@orange-hyper/core/command";
+import { type Outcome, runCommand } from "@orange-hyper/core/command";
 import { type FieldValue, type FrontMatter, TypedScalar } from "@orange-hyper/core/documents";
 import type { BlobStore, DocumentRef, DocumentStore } from "@orange-hyper/core/ports";
 import { emptyIndexText } from "@orange-hyper/graph";
@@ -107,12 +107,8 @@ export async function run(
   ctx: OrangeContext,
   argv: readonly string[] = [],
 ): Promise<Outcome> {
-  const commandClass = command as OrangeCommandClass & { readonly paths: readonly (readonly string[])[] };
-  return runCommand(commandClass, {
-    argv: [...(commandClass.paths[0] ?? []), ...argv],
-    orange: ctx,
-    env: {},
-  });
+  const manifest = { id: "", paths: [], load: async () => ({ default: command }) };
+  return runCommand(manifest, { argv, orange: ctx, env: {} });
 }
 
 /** The refusal that a call ends in. */

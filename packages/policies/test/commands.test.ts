@@ -1,10 +1,10 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { OrangeContext } from "@orange-hyper/core";
-import { type OrangeCommandClass, type Outcome, runCommand } from "@orange-hyper/core/command";
+import type { Outcome } from "@orange-hyper/core/command";
 import { plainPaint } from "@orange-hyper/core/human";
 import { createContext, type HostServices } from "@orange-hyper/core/registry";
-import { createTestContext } from "@orange-hyper/testkit";
+import { createTestContext, runLine } from "@orange-hyper/testkit";
 import { describe, expect, test } from "vitest";
 import { POLICIES } from "../src/catalogue.js";
 import plugin from "../src/plugin.js";
@@ -31,11 +31,7 @@ function servicesOf(ctx: OrangeContext): HostServices {
 }
 
 async function run(argv: readonly string[], env: Env = {}, host = testHost()): Promise<Outcome> {
-  const manifest = plugin.commands.find(({ paths: [path = []] }) =>
-    path.every((word, at) => argv[at] === word),
-  );
-  const command = (await manifest?.load())?.default as OrangeCommandClass;
-  return runCommand(command, { argv, orange: createContext(plugin, host), env });
+  return runLine(plugin, createContext(plugin, host), argv, env);
 }
 
 const runs = async (env: Env) =>

@@ -1,10 +1,9 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { runCommand } from "@orange-hyper/core/command";
 import { plainPaint } from "@orange-hyper/core/human";
 import type { DocumentStore, WorkTree } from "@orange-hyper/core/ports";
-import { createTestContext } from "@orange-hyper/testkit";
+import { createTestContext, runLine } from "@orange-hyper/testkit";
 import { expect, it } from "vitest";
-import Adopt from "../src/commands/adopt.js";
+import plugin from "../src/plugin.js";
 import { adoptData } from "../src/schema.js";
 import { runCheck } from "./support.js";
 
@@ -31,7 +30,7 @@ async function withWorkTrees(): Promise<{ readonly ctx: OrangeContext; readonly 
 }
 
 async function adopt(ctx: OrangeContext, ...options: string[]): Promise<{ data: unknown; text: string }> {
-  const outcome = await runCommand(Adopt, { argv: ["adopt", ...options], orange: ctx, env: {} });
+  const outcome = await runLine(plugin, ctx, ["adopt", ...options]);
   return { data: adoptData.parse(outcome.data), text: String(await outcome.human(plainPaint)) };
 }
 

@@ -1,5 +1,5 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { type CommandContext, type OrangeCommandClass, runCommand } from "@orange-hyper/core/command";
+import { type CommandContext, runCommand } from "@orange-hyper/core/command";
 import { createContext } from "@orange-hyper/core/context";
 import { activeQuest } from "./active-quest.js";
 import { checksDoNotCover, checksStillFail, checksUnavailable, testRequired } from "./errors.js";
@@ -30,11 +30,10 @@ export async function observeChecks(
   const { id } = await activeQuest(ctx, selector);
   const runner = await ctx.registry.command(RUNNER);
   if (runner === null) throw checksUnavailable();
-  const command = (await runner.manifest.load()).default as unknown as OrangeCommandClass;
   const { project, registry, generator } = ctx;
   const orange = createContext(runner.plugin, { ports: ctx, project, registry, generator });
-  const { data, error } = await runCommand(command, {
-    argv: ["verify", "--", id],
+  const { data, error } = await runCommand(runner.manifest, {
+    argv: ["--", id],
     orange,
     env,
     messages,

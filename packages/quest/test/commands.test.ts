@@ -1,9 +1,9 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { type OrangeCommandClass, type Outcome, runCommand } from "@orange-hyper/core/command";
+import type { Outcome } from "@orange-hyper/core/command";
 import { shortId, shownId } from "@orange-hyper/core/documents";
 import { plainPaint } from "@orange-hyper/core/human";
 import { createContext } from "@orange-hyper/core/registry";
-import { createTestContext } from "@orange-hyper/testkit";
+import { createTestContext, runLine } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import type * as z from "zod";
 import { completeQuest } from "../src/index.js";
@@ -11,14 +11,7 @@ import plugin from "../src/plugin.js";
 import * as schemas from "../src/schema.js";
 import { contextAt, createdId, projectId, questFields, refusal } from "./support.js";
 
-async function run(ctx: OrangeContext, ...argv: string[]): Promise<Outcome> {
-  const manifest = plugin.commands.find(({ paths: [path] }) =>
-    path?.every((word, index) => argv[index] === word),
-  );
-  if (manifest === undefined) throw new Error(`no command for ${argv.join(" ")}`);
-  const command = (await manifest.load()).default as unknown as OrangeCommandClass;
-  return runCommand(command, { argv, orange: narrowed(ctx), env: {} });
-}
+const run = (ctx: OrangeContext, ...line: string[]): Promise<Outcome> => runLine(plugin, narrowed(ctx), line);
 
 /** The context as the host hands it over: without the ports that the plugin did not ask for. */
 function narrowed(ctx: OrangeContext): OrangeContext {
@@ -430,14 +423,5 @@ describe("a project whose config is broken", () => {
       exitCode: 2,
       message: ".orange-hyper/config.json is not valid JSON: Unexpected end",
     });
-  });
-});
-
-describe("the plugin", () => {
-  it("gives every command the id and the paths of its class", async () => {
-    for (const manifest of plugin.commands) {
-      const command = (await manifest.load()).default;
-      expect([command.id, command.paths]).toEqual([manifest.id, manifest.paths]);
-    }
   });
 });

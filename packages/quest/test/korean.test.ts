@@ -1,18 +1,13 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { type OrangeCommandClass, runCommand } from "@orange-hyper/core/command";
-import { createTestContext, englishLines, koreanScreen } from "@orange-hyper/testkit";
+import { createTestContext, englishLines, koreanScreen, runLine } from "@orange-hyper/testkit";
 import { expect, it } from "vitest";
 import plugin from "../src/plugin.js";
 import { createdId, questFields } from "./support.js";
 
 const screen = koreanScreen("quest");
 
-async function said(ctx: OrangeContext, ...argv: string[]): Promise<string> {
-  const manifest = plugin.commands.find(({ paths: [path] }) =>
-    path?.every((word, index) => argv[index] === word),
-  );
-  const command = (await manifest?.load())?.default as OrangeCommandClass;
-  return String(await (await runCommand(command, { argv, orange: ctx, env: {} })).human(screen));
+async function said(ctx: OrangeContext, ...line: string[]): Promise<string> {
+  return String(await (await runLine(plugin, ctx, line)).human(screen));
 }
 
 it("every screen is Korean from its first to its last line", async () => {

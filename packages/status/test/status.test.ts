@@ -8,7 +8,6 @@ import memory from "@orange-hyper/memory/plugin";
 import quest from "@orange-hyper/quest/plugin";
 import { testIdentity, testObserver } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
-import Status from "../src/commands/status.js";
 import plugin from "../src/plugin.js";
 import { type StatusData, statusDataSchema } from "../src/schema.js";
 import { projectStatus } from "../src/status.js";
@@ -19,11 +18,6 @@ async function status(ctx: Parameters<typeof projectStatus>[0]): Promise<StatusD
   expect(statusDataSchema.safeParse(data).error).toBeUndefined();
   return data;
 }
-
-it("is named by the plugin as its class does", () => {
-  const [manifest] = plugin.commands;
-  expect({ id: Status.id, paths: Status.paths }).toEqual({ id: manifest.id, paths: manifest.paths });
-});
 
 describe("what is open", () => {
   it("is told newest first, with as many as there is room for", async () => {

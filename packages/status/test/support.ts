@@ -1,10 +1,10 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { type OrangeCommandClass, type Outcome, runCommand } from "@orange-hyper/core/command";
+import type { Outcome } from "@orange-hyper/core/command";
 import type { PluginSource } from "@orange-hyper/core/registry";
 import { proposeMemory } from "@orange-hyper/memory";
 import { buildCapsule, completeQuest, newQuest, resolveQuest } from "@orange-hyper/quest";
-import { createTestContext, type TestContextOptions, testObserver } from "@orange-hyper/testkit";
-import Status from "../src/commands/status.js";
+import { createTestContext, runLine, type TestContextOptions, testObserver } from "@orange-hyper/testkit";
+import plugin from "../src/plugin.js";
 
 /** What a doctor says that finds so many errors and warnings. */
 export function diagnosis(errors: readonly string[] = [], warnings: readonly string[] = []): object {
@@ -65,6 +65,5 @@ export async function capsule({ ctx }: Stage, id: string): Promise<void> {
 
 /** Runs the command as the command line would. */
 export function run(ctx: OrangeContext): Promise<Outcome> {
-  const command = Status as unknown as OrangeCommandClass;
-  return runCommand(command, { argv: ["status"], orange: ctx, env: {} });
+  return runLine(plugin, ctx, ["status"]);
 }

@@ -37,6 +37,7 @@ export {
 export { renderedJson } from "./rendered-json.js";
 export { commitAll, git, initRepository } from "./repository.js";
 export { type InsideOptions, orangeInside } from "./resident.js";
+export { runLine } from "./run-line.js";
 export {
   eventStream,
   type ModelApi,

@@ -4,9 +4,6 @@ import { adapterDryRunData } from "../wire.js";
 
 /** `orange adapter dry-run`: the questions and calls of a recipe, without running them. */
 export default class AdapterDryRun extends FittedCommand {
-  static override id = "adapter.dryRun";
-  static override paths = [["adapter", "dry-run"]];
-
   recipe = word("recipe-id", {
     description: "Id of the recipe, as `orange adapter list` shows it.",
     choices: listRecipes().map(({ id }) => id),

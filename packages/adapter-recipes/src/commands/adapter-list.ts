@@ -4,9 +4,6 @@ import { adapterListData } from "../wire.js";
 
 /** `orange adapter list`: every recipe. */
 export default class AdapterList extends FittedCommand {
-  static override id = "adapter.list";
-  static override paths = [["adapter", "list"]];
-
   async run(): Promise<Outcome> {
     const data = adapterListData(listRecipes());
     return { data, human: async (paint) => (await import("../human.js")).recipesListed(data, paint) };

@@ -4,9 +4,6 @@ import { adapterShowData } from "../wire.js";
 
 /** `orange adapter show`: one recipe. */
 export default class AdapterShow extends FittedCommand {
-  static override id = "adapter.show";
-  static override paths = [["adapter", "show"]];
-
   recipe = word("recipe-id", {
     description: "Id of the recipe, as `orange adapter list` shows it.",
     choices: listRecipes().map(({ id }) => id),

@@ -2,9 +2,6 @@ import { OrangeCommand, type Outcome, text } from "@orange-hyper/core/command";
 
 /** Runs every step of the work in a temporary clone, as real processes, and keeps the clone. */
 export default class Tour extends OrangeCommand {
-  static override id = "tour.run";
-  static override paths = [["tour"]];
-
   repo = text("--repo", {
     value: "path",
     description: "Repository to clone; the one you stand in by default.",

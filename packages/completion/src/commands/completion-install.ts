@@ -14,9 +14,6 @@ const MAX_START_FILE_LENGTH = 1024 * 1024;
  * `orange completion install`: shows what it would write, asks for confirmation, writes it, and can remove it again.
  */
 export default class CompletionInstall extends OrangeCommand {
-  static override id = "completion.install";
-  static override paths = [["completion", "install"]];
-
   shell = word("shell", {
     description: "bash, zsh or fish. Default: the shell in SHELL.",
     choices: SHELLS,

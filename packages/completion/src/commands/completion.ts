@@ -5,9 +5,6 @@ import { SHELLS } from "../shells.js";
 
 /** `orange completion <shell>`: prints the script that the shell loads. */
 export default class Completion extends OrangeCommand {
-  static override id = "completion.script";
-  static override paths = [["completion"]];
-
   shell = word("shell", { description: "bash, zsh or fish.", choices: SHELLS });
 
   async run(): Promise<Outcome> {

@@ -8,9 +8,6 @@ import { settingData } from "../wire.js";
 
 /** `orange config get`: prints one value; its default when nobody has set it. */
 export default class ConfigGet extends OrangeCommand {
-  static override id = "config.get";
-  static override paths = [["config", "get"]];
-
   key = word("key", {
     description: "A setting, or the variable that holds it.",
     choices: SETTINGS.map(({ key }) => key),

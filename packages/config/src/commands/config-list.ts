@@ -5,9 +5,6 @@ import { settingData } from "../wire.js";
 
 /** `orange config list`: lists every setting with its value and its origin. */
 export default class ConfigList extends OrangeCommand {
-  static override id = "config.list";
-  static override paths = [["config", "list"]];
-
   async run(ctx: OrangeContext): Promise<Outcome> {
     const { held, warnings } = await readSettings(ctx, this.context.env);
     const settings = held.map(settingData);

@@ -16,9 +16,6 @@ import { writeSetting } from "../write-setting.js";
 
 /** `orange config set`: sets one setting in the file that holds it. It cannot set what would permit something. */
 export default class ConfigSet extends OrangeCommand {
-  static override id = "config.set";
-  static override paths = [["config", "set"]];
-
   key = word("key", {
     description: "A setting; `orange config list` shows all.",
     choices: SETTINGS.filter((setting) => scopesOf(setting).length > 0).map(({ key }) => key),

@@ -12,9 +12,6 @@ import { AdapterNotStarted, type Run, type RunOptions, runConformance } from "..
 
 /** `orange conformance run`: runs the cases of the contract against an adapter. */
 export default class ConformanceRun extends OrangeCommand {
-  static override id = "conformance.run";
-  static override paths = [["conformance", "run"]];
-
   self = flag("--self", { description: "Test the engine of this installation." });
   adapter = text("--adapter-cmd", {
     value: "command",

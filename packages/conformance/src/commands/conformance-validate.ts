@@ -7,9 +7,6 @@ import { readDeclaration } from "../read-declaration.js";
 
 /** `orange conformance validate`: checks that a declaration is consistent. */
 export default class ConformanceValidate extends OrangeCommand {
-  static override id = "conformance.validate";
-  static override paths = [["conformance", "validate"]];
-
   file = word("file", { description: "The declaration, in YAML or JSON.", of: "file" });
 
   async run(ctx: OrangeContext): Promise<Outcome> {

@@ -3,6 +3,7 @@ import type { OrangeError } from "../errors.js";
 import type { Messages } from "../human/messages.js";
 import type { Screen } from "../human/screen.js";
 import type { OrangeContext } from "../registry/contract.js";
+import type { CommandListing } from "../registry/listing.js";
 import { flag } from "./options.js";
 
 /** Text for people: complete, or in pieces that are printed while longer work goes on. */
@@ -79,9 +80,14 @@ export interface LocalServer {
 /** Serves requests on a free port of the loopback address until closed. Bodies of more than 64 KiB are refused. */
 export type Listen = (answer: (request: LocalRequest) => Promise<LocalResponse>) => Promise<LocalServer>;
 
+/** Id of a command, and the words that select it on a command line. */
+export type CommandName = Pick<CommandListing, "id" | "paths">;
+
 /** The services that the CLI passes to a command, and the field in which the command leaves its outcome. */
 export interface CommandContext {
   readonly orange: OrangeContext;
+  /** The command that runs, as its manifest names it. */
+  readonly command: CommandName;
   outcome?: Outcome;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Texts in the user's language, for output before the outcome is complete. */
@@ -124,9 +130,6 @@ const ParsedCommand = Command as unknown as abstract new () => Parsed;
  * touches `process`; it fails by throwing an OrangeError.
  */
 export abstract class OrangeCommand extends ParsedCommand {
-  static id: string;
-  static paths: string[][];
-
   json: boolean = flag("--json", { description: "Print one JSON document for programs." });
 
   abstract run(ctx: OrangeContext): Promise<Outcome>;

@@ -1,5 +1,6 @@
 export {
   type CommandContext,
+  type CommandName,
   FittedCommand,
   type HumanText,
   type LineLimits,

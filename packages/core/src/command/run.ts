@@ -6,6 +6,7 @@ import type { OrangeContext, OrangePlugin } from "../registry/contract.js";
 import type { CommandListing } from "../registry/listing.js";
 import type {
   CommandContext,
+  CommandName,
   LineStreams,
   Listen,
   Live,
@@ -16,10 +17,10 @@ import type {
 import { type OptionSpec, optionSpec, withOptions } from "./options.js";
 
 /** A command class as returned by a plugin's loader. */
-export type OrangeCommandClass = Omit<typeof OrangeCommand, "prototype"> & (new () => OrangeCommand);
+export type OrangeCommandClass = new () => OrangeCommand;
 
 export interface CommandCall {
-  /** The command line without the program, in canonical form: `--name=value` options, then `--`, then positionals. */
+  /** What follows the command's path, in canonical form: `--name=value` options, then `--`, then positionals. */
   readonly argv: readonly string[];
   readonly orange: OrangeContext;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -39,18 +40,22 @@ export interface CommandCall {
   readonly listen?: Listen;
 }
 
-/** Parses a command line into an instance of the class and runs it. */
-export async function runCommand(command: OrangeCommandClass, call: CommandCall): Promise<Outcome> {
+/** Loads a command, parses its arguments and runs it. */
+export async function runCommand(
+  command: CommandName & Pick<CommandManifest, "load">,
+  call: CommandCall,
+): Promise<Outcome> {
   const { orange, env, progress = ignore, live = ignore, interruption = never, lines = NOBODY } = call;
   const { projectAt = () => orange, listen = noServer, messages = englishMessages } = call;
-  const services = { orange, env, messages, progress, live, interruption, projectAt, lines, listen };
+  const services = { orange, command, env, messages, progress, live, interruption, projectAt, lines, listen };
+  const commandClass = (await command.load()).default as CommandClass;
   const context = { ...services, colorDepth: 1 } as unknown as CommandContext;
   const instance = withOptions(optionNames(call.argv), () =>
-    Cli.from([command as unknown as CommandClass]).process([...call.argv], context),
+    Cli.from([commandClass]).process([...call.argv], context),
   ) as unknown as OrangeCommand;
   await instance.execute();
   const { outcome } = instance.context;
-  if (outcome === undefined) throw internalError(`${call.argv.join(" ")} ended without an outcome.`);
+  if (outcome === undefined) throw internalError(`${command.id} ended without an outcome.`);
   return outcome;
 }
 

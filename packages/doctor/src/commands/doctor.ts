@@ -6,9 +6,6 @@ import { doctorData } from "../wire.js";
 
 /** `orange doctor`: checks the whole project and reports problems. */
 export default class Doctor extends OrangeCommand {
-  static override id = "doctor.run";
-  static override paths = [["doctor"]];
-
   repair = flag("--repair-project-id", {
     description: "Fill missing project identity fields first; a field that has a value is never changed.",
   });

@@ -5,9 +5,6 @@ import { takeSnapshot } from "../snapshot.js";
 
 /** `orange eval explain`: the source and limitation of each figure. */
 export default class EvalExplain extends OrangeCommand {
-  static override id = "eval.explain";
-  static override paths = [["eval", "explain"]];
-
   async run(ctx: OrangeContext): Promise<Outcome> {
     const data = explainFigures(await takeSnapshot(ctx));
     return { data, human: async (paint) => (await import("../human.js")).explainText(data, paint) };

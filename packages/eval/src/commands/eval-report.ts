@@ -6,9 +6,6 @@ import { writeReport } from "../write-report.js";
 
 /** `orange eval report`: the report in Markdown, written to disk only with `--write-report`. */
 export default class EvalReport extends OrangeCommand {
-  static override id = "eval.report";
-  static override paths = [["eval", "report"]];
-
   write = flag("--write-report", {
     description: "Keep the report in .orange-hyper/evals/reports/ as well.",
     unwanted:

@@ -4,9 +4,6 @@ import { takeSnapshot } from "../snapshot.js";
 
 /** `orange eval snapshot`: counts, their status, and what is unknown. */
 export default class EvalSnapshot extends OrangeCommand {
-  static override id = "eval.snapshot";
-  static override paths = [["eval", "snapshot"]];
-
   async run(ctx: OrangeContext): Promise<Outcome> {
     const data = await takeSnapshot(ctx);
     return { data, human: async (paint) => (await import("../human.js")).snapshotText(data, paint) };

@@ -7,9 +7,6 @@ import { withSourceIds } from "../source-ids.js";
 
 /** `orange graph list`: lists the project's accepted memory. */
 export default class GraphList extends FittedCommand {
-  static override id = "graph.list";
-  static override paths = [["graph", "list"]];
-
   type = text("--type", { value: "type", description: "Only nodes of this type.", choices: NODE_TYPES });
   sourceQuest = text("--source-quest", {
     value: "quest",

@@ -8,9 +8,6 @@ import { type RebuiltIndex, rebuildIndex } from "../rebuild.js";
 
 /** `orange graph rebuild-index`: rewrites the index from the node files. */
 export default class GraphRebuildIndex extends OrangeCommand {
-  static override id = "graph.rebuildIndex";
-  static override paths = [["graph", "rebuild-index"]];
-
   async run(ctx: OrangeContext): Promise<Outcome> {
     const rebuilt = await withKernelLock(ctx, "graph.rebuildIndex", rebuildAll);
     const { count, warnings, json: index } = rebuilt;

@@ -6,9 +6,6 @@ import { recallData } from "../recall-wire.js";
 
 /** `orange graph recall`: finds the accepted memory that a text is about. */
 export default class GraphRecall extends FittedCommand {
-  static override id = "graph.recall";
-  static override paths = [["graph", "recall"]];
-
   query = words("text", { description: "What you are about to do, or a question; any words will do." });
   limit = text("--limit", {
     value: "number",

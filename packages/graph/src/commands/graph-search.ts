@@ -7,9 +7,6 @@ import { withSourceIds } from "../source-ids.js";
 
 /** `orange graph search`: searches accepted memory for plain text. */
 export default class GraphSearch extends FittedCommand {
-  static override id = "graph.search";
-  static override paths = [["graph", "search"]];
-
   query = words("query", { description: "Words to look for; all must occur." });
   type = text("--type", { value: "type", description: "Only nodes of this type.", choices: NODE_TYPES });
   sourceQuest = text("--source-quest", {

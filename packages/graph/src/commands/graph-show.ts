@@ -7,9 +7,6 @@ import { nodeDetailData } from "../wire.js";
 
 /** `orange graph show`: shows one memory with its evidence and provenance. */
 export default class GraphShow extends FittedCommand {
-  static override id = "graph.show";
-  static override paths = [["graph", "show"]];
-
   node = word("node-id", { description: NODE_SELECTOR_FORMS, of: "memory" });
 
   async run(ctx: OrangeContext): Promise<Outcome> {

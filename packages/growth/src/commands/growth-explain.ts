@@ -5,9 +5,6 @@ import { growthExplainData } from "../wire.js";
 
 /** `orange growth explain`: why each candidate is suggested, and every rule with its threshold. */
 export default class GrowthExplain extends OrangeCommand {
-  static override id = "growth.explain";
-  static override paths = [["growth", "explain"]];
-
   async run(ctx: OrangeContext): Promise<Outcome> {
     const data = growthExplainData(await readGrowth(ctx));
     return { data, human: async (paint) => (await import("../human.js")).growthExplanations(data, paint) };

@@ -5,9 +5,6 @@ import { growthStatusData } from "../wire-status.js";
 
 /** `orange growth status`: how much evidence repeats, and the level that follows from it. */
 export default class GrowthStatus extends OrangeCommand {
-  static override id = "growth.status";
-  static override paths = [["growth", "status"]];
-
   async run(ctx: OrangeContext): Promise<Outcome> {
     const data = growthStatusData(await readGrowth(ctx));
     return { data, human: async (paint) => (await import("../human.js")).growthStatus(data, paint) };

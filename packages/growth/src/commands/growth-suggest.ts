@@ -5,9 +5,6 @@ import { growthSuggestData } from "../wire.js";
 
 /** `orange growth suggest`: habits that repeat often enough to become a rule. */
 export default class GrowthSuggest extends OrangeCommand {
-  static override id = "growth.suggest";
-  static override paths = [["growth", "suggest"]];
-
   async run(ctx: OrangeContext): Promise<Outcome> {
     const data = growthSuggestData(await readGrowth(ctx));
     return { data, human: async (paint) => (await import("../human.js")).growthSuggestions(data, paint) };

@@ -5,9 +5,6 @@ import { WRITE_REPORT_OPTION } from "../write-report-option.js";
 
 /** `orange hook preview`: shows the checks that hooks would make. */
 export default class HookPreview extends OrangeCommand {
-  static override id = "hook.preview";
-  static override paths = [["hook", "preview"]];
-
   writeReport = flag("--write-report", WRITE_REPORT_OPTION);
 
   async run(ctx: OrangeContext): Promise<Outcome> {

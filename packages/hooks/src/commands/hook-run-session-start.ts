@@ -5,9 +5,6 @@ import { WRITE_REPORT_OPTION } from "../write-report-option.js";
 
 /** `orange hook run session-start`: shows the warnings at the start of a session. */
 export default class HookRunSessionStart extends OrangeCommand {
-  static override id = "hook.runSessionStart";
-  static override paths = [["hook", "run", "session-start"]];
-
   writeReport = flag("--write-report", WRITE_REPORT_OPTION);
 
   async run(ctx: OrangeContext): Promise<Outcome> {

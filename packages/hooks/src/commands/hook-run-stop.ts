@@ -5,9 +5,6 @@ import { WRITE_REPORT_OPTION } from "../write-report-option.js";
 
 /** `orange hook run stop`: shows the warnings at the end of a turn. */
 export default class HookRunStop extends OrangeCommand {
-  static override id = "hook.runStop";
-  static override paths = [["hook", "run", "stop"]];
-
   writeReport = flag("--write-report", WRITE_REPORT_OPTION);
 
   async run(ctx: OrangeContext): Promise<Outcome> {

@@ -4,9 +4,6 @@ import { WRITE_REPORT_OPTION } from "../write-report-option.js";
 
 /** `orange hook run` without an event that has a preview: always fails. */
 export default class HookRun extends OrangeCommand {
-  static override id = "hook.run";
-  static override paths = [["hook", "run"]];
-
   event = word("event", { description: "session-start or stop." });
   writeReport = flag("--write-report", WRITE_REPORT_OPTION);
 

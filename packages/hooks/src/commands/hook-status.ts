@@ -5,9 +5,6 @@ import { WRITE_REPORT_OPTION } from "../write-report-option.js";
 
 /** `orange hook status`: shows which events have previews, and which hosts are bound. */
 export default class HookStatus extends OrangeCommand {
-  static override id = "hook.status";
-  static override paths = [["hook", "status"]];
-
   writeReport = flag("--write-report", WRITE_REPORT_OPTION);
 
   async run(ctx: OrangeContext): Promise<Outcome> {

@@ -9,9 +9,6 @@ const LIMIT = 8 * 1024 * 1024;
 
 /** `orange hooks abi replay`: shows what the plugin decides about saved events. */
 export default class HooksAbiReplay extends OrangeCommand {
-  static override id = "hooks.abiReplay";
-  static override paths = [["hooks", "abi", "replay"]];
-
   file = word("file", {
     description: "Events of the contract: one a line, or a list of them in JSON.",
     of: "file",

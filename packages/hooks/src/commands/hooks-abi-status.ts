@@ -11,9 +11,6 @@ const LIMIT = 200;
 
 /** `orange hooks abi status`: shows what plugins did beside the native hooks, and whether they are healthy. */
 export default class HooksAbiStatus extends OrangeCommand {
-  static override id = "hooks.abiStatus";
-  static override paths = [["hooks", "abi", "status"]];
-
   file = text("--file", { value: "file", description: "Another log than the project's own.", of: "file" });
   limit = text("--limit", {
     value: "rows",

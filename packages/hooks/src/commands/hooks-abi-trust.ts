@@ -8,9 +8,6 @@ import { notApproved, pluginMissing } from "../errors.js";
 
 /** `orange hooks abi trust`: approves the present text of the plugin that the environment names. */
 export default class HooksAbiTrust extends OrangeCommand {
-  static override id = "hooks.abiTrust";
-  static override paths = [["hooks", "abi", "trust"]];
-
   async run(ctx: OrangeContext): Promise<Outcome> {
     const found = await findPlugin(ctx.files, ctx.project.root, this.context.env);
     if (found.kind !== "found")

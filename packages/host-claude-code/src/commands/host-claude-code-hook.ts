@@ -7,9 +7,6 @@ import { SUPPORTED_LINE } from "../hook-line.js";
  * before any command is loaded, and never fails.
  */
 export default class HostClaudeCodeHook extends OrangeCommand {
-  static override id = "host.claudeCodeHook";
-  static override paths = [["host", "claude-code", "hook"]];
-
   event = word("event", {
     description: "session-start, user-prompt-submit, post-tool-use, post-tool-use-failure or stop.",
   });

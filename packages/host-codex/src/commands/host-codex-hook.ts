@@ -7,9 +7,6 @@ import { SUPPORTED_LINE } from "../hook-line.js";
  * any command is loaded, and never fails.
  */
 export default class HostCodexHook extends OrangeCommand {
-  static override id = "host.codexHook";
-  static override paths = [["host", "codex", "hook"]];
-
   event = word("event", { description: "session-start, user-prompt-submit, post-tool-use or stop." });
 
   async run(): Promise<Outcome> {

@@ -7,9 +7,6 @@ import { SUPPORTED_LINE } from "../hook-line.js";
  * any command is loaded, and never fails.
  */
 export default class HostKiroHook extends OrangeCommand {
-  static override id = "host.kiroHook";
-  static override paths = [["host", "kiro", "hook"]];
-
   event = word("event", {
     description: "session-start, user-prompt-submit, pre-tool-use, post-tool-use or stop.",
   });

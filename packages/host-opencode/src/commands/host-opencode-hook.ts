@@ -7,9 +7,6 @@ import { SUPPORTED_LINE } from "../hook-line.js";
  * before any command is loaded, and never fails.
  */
 export default class HostOpencodeHook extends OrangeCommand {
-  static override id = "host.opencodeHook";
-  static override paths = [["host", "opencode", "hook"]];
-
   event = word("event", { description: "session-start, user-prompt-submit, post-tool-use or stop." });
 
   async run(): Promise<Outcome> {

@@ -7,9 +7,6 @@ import { SUPPORTED_LINE } from "../hook-line.js";
  * command is loaded, and never fails.
  */
 export default class HostPiHook extends OrangeCommand {
-  static override id = "host.piHook";
-  static override paths = [["host", "pi", "hook"]];
-
   event = word("event", { description: "session-start, user-prompt-submit, post-tool-use or stop." });
 
   async run(): Promise<Outcome> {

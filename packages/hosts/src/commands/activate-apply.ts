@@ -7,9 +7,6 @@ import { hostOption, scopeOption, WORK_TREES, workTreesGiven } from "../options.
 
 /** `orange activate apply`: lets a host's events act on this project. */
 export default class ActivateApply extends OrangeCommand {
-  static override id = "activation.apply";
-  static override paths = [["activate", "apply"]];
-
   host = hostOption(ACTIVATION.missingHost);
   scope = scopeOption("project", ACTIVATION.missingScope);
   workTrees = WORK_TREES.include();

@@ -6,9 +6,6 @@ import { hostOption, scopeOption } from "../options.js";
 
 /** `orange activate plan`: shows what activating this project would write. */
 export default class ActivatePlan extends OrangeCommand {
-  static override id = "activation.plan";
-  static override paths = [["activate", "plan"]];
-
   host = hostOption(ACTIVATION.missingHost);
   scope = scopeOption("project", ACTIVATION.missingScope);
 

@@ -7,9 +7,6 @@ import { hostOption, scopeOption } from "../options.js";
 
 /** `orange activate remove`: removes the activation and keeps quests and memory. */
 export default class ActivateRemove extends OrangeCommand {
-  static override id = "activation.remove";
-  static override paths = [["activate", "remove"]];
-
   host = hostOption(ACTIVATION.missingHost);
   scope = scopeOption("project", ACTIVATION.missingScope);
 

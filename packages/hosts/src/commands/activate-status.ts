@@ -6,9 +6,6 @@ import { hostOption, scopeOption } from "../options.js";
 
 /** `orange activate status`: shows whether events act on this project, and whether any were seen. */
 export default class ActivateStatus extends OrangeCommand {
-  static override id = "activation.status";
-  static override paths = [["activate", "status"]];
-
   host = hostOption(ACTIVATION.missingHost);
   scope = scopeOption("project", ACTIVATION.missingScope);
 

@@ -6,9 +6,6 @@ import { hostOption, scopeOption } from "../options.js";
 
 /** `orange binding install`: puts the plugin where the host can install it from. */
 export default class BindingInstall extends OrangeCommand {
-  static override id = "binding.install";
-  static override paths = [["binding", "install"]];
-
   host = hostOption(BINDING.missingHost);
   scope = scopeOption("user", BINDING.missingScope);
 

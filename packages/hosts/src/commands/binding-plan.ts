@@ -6,9 +6,6 @@ import { hostOption, scopeOption } from "../options.js";
 
 /** `orange binding plan`: shows what binding the host would write in the user's own folder. */
 export default class BindingPlan extends OrangeCommand {
-  static override id = "binding.plan";
-  static override paths = [["binding", "plan"]];
-
   host = hostOption(BINDING.missingHost);
   scope = scopeOption("user", BINDING.missingScope);
 

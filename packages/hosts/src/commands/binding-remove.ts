@@ -6,9 +6,6 @@ import { hostOption, scopeOption } from "../options.js";
 
 /** `orange binding remove`: removes what `install` wrote, and nothing else. */
 export default class BindingRemove extends OrangeCommand {
-  static override id = "binding.remove";
-  static override paths = [["binding", "remove"]];
-
   host = hostOption(BINDING.missingHost);
   scope = scopeOption("user", BINDING.missingScope);
 

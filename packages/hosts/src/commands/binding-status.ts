@@ -7,9 +7,6 @@ import { hostOption, scopeOption } from "../options.js";
 
 /** `orange binding status`: shows what is bound, what the host reports, and whether hooks were seen. */
 export default class BindingStatus extends OrangeCommand {
-  static override id = "binding.status";
-  static override paths = [["binding", "status"]];
-
   host = hostOption(BINDING.missingHost);
   scope = scopeOption("user", BINDING.missingScope);
 

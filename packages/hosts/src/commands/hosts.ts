@@ -4,9 +4,6 @@ import { hostsData } from "../overview/report.js";
 
 /** `orange hosts`: lists every agent host that Orange can bind, with its state. */
 export default class Hosts extends FittedCommand {
-  static override id = "hosts.list";
-  static override paths = [["hosts"]];
-
   async run(ctx: OrangeContext): Promise<Outcome> {
     const data = await hostsData(ctx);
     return {

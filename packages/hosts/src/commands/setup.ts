@@ -10,9 +10,6 @@ import { HostSetup, type SetupOptions } from "../setup/host-setup.js";
 
 /** `orange setup`: guides the user through connecting hosts with a project, or through undoing that. */
 export default class Setup extends OrangeCommand {
-  static override id = "setup.run";
-  static override paths = [["setup"]];
-
   hosts = words("host", {
     description: "Agent hosts, such as codex or claude-code. Default: those that are installed.",
     of: "host",

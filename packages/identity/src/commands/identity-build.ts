@@ -6,14 +6,11 @@ import { openPage } from "../open-page.js";
 
 /** `orange identity build`: writes the project's page and its summary. */
 export default class IdentityBuild extends OrangeCommand {
-  static override id = "identity.build";
-  static override paths = [["identity", "build"]];
-
   open = flag("--open", { description: "Show the page in your browser." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const language = languageOf(ctx.project, this.context.env);
-    const built = await withKernelLock(ctx, IdentityBuild.id, () => buildIdentity(ctx, language));
+    const built = await withKernelLock(ctx, "identity.build", () => buildIdentity(ctx, language));
     const { file, summary_file, unchanged, json: summary } = built;
     const data = { file, summary_file, unchanged, summary, ...(this.open ? await openPage(ctx) : {}) };
     return {

@@ -7,9 +7,6 @@ import { servePage } from "../serve/serve.js";
 
 /** `orange serve`: serves the live page until the user ends it. */
 export default class Serve extends OrangeCommand {
-  static override id = "serve.page";
-  static override paths = [["serve"]];
-
   async run(ctx: OrangeContext): Promise<Outcome> {
     if (this.json) throw serveAnswersPeople();
     identityOf(ctx);

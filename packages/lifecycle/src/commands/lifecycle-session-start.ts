@@ -2,8 +2,5 @@ import { LifecycleCommand } from "../lifecycle-command.js";
 
 /** `orange lifecycle session-start`: gives a new session the state of the project. */
 export default class LifecycleSessionStart extends LifecycleCommand {
-  static override id = "lifecycle.sessionStart";
-  static override paths = [["lifecycle", "session-start"]];
-
   readonly event = "session-start";
 }

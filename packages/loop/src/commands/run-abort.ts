@@ -7,9 +7,6 @@ import { runData } from "../wire.js";
 
 /** `orange run abort`: ends a run for good. */
 export default class RunAbort extends RunCommand {
-  static override id = "run.abort";
-  static override paths = [["run", "abort"]];
-
   selected = word("id", { description: "A run, or at least 4 characters of the end of its id." });
   reason = text("--reason", { value: "text", description: "Why; it is kept with the run." });
   yes = flag("--yes", { description: "Do it without asking." });

@@ -4,9 +4,6 @@ import { LookCommand } from "../open/look-command.js";
 
 /** `orange run approvals`: lists what waits for a decision. */
 export default class RunApprovals extends LookCommand {
-  static override id = "run.approvals";
-  static override paths = [["run", "approvals"]];
-
   all = flag("--all", { description: "Those that were decided as well." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {

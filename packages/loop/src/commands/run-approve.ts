@@ -6,9 +6,6 @@ import { decidedData } from "../wire.js";
 
 /** `orange run approve`: approves one request. */
 export default class RunApprove extends RunCommand {
-  static override id = "run.approve";
-  static override paths = [["run", "approve"]];
-
   selected = word("id", { description: "A run, or at least 4 characters of the end of its id." });
   approval = word("approval", { description: "What is decided, as `orange run approvals` names it." });
   note = text("--note", {

@@ -5,9 +5,6 @@ import { required } from "../open/options.js";
 
 /** `orange run artifact`: prints one artifact of a run. */
 export default class RunArtifact extends LookCommand {
-  static override id = "run.artifact";
-  static override paths = [["run", "artifact"]];
-
   selected = word("id", { description: "A run, or at least 4 characters of the end of its id." });
   ref = word("ref", { description: "A reference, as the list of artifacts names it, or that of a blob." });
 

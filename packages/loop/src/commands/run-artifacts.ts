@@ -5,9 +5,6 @@ import { LookCommand } from "../open/look-command.js";
 
 /** `orange run artifacts`: lists the artifacts of a run. */
 export default class RunArtifacts extends LookCommand {
-  static override id = "run.artifacts";
-  static override paths = [["run", "artifacts"]];
-
   selected = word("id", {
     description: "A run, or at least the last 4 characters of its id. Default: the newest.",
   });

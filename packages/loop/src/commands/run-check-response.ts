@@ -9,9 +9,6 @@ const PURPOSES = Object.keys(PAYLOAD_KEYS) as readonly Purpose[];
 
 /** `orange run check-response`: reports what is wrong with an answer. */
 export default class RunCheckResponse extends RunCommand {
-  static override id = "run.checkResponse";
-  static override paths = [["run", "check-response"]];
-
   role = text("--role", {
     value: "role",
     description: "Whose answer it is, or reconciliation.",

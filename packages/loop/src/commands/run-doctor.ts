@@ -4,9 +4,6 @@ import { RunCommand } from "../open/run-command.js";
 
 /** `orange run doctor`: reports what is wrong with the runs of this project. */
 export default class RunDoctor extends RunCommand {
-  static override id = "run.doctor";
-  static override paths = [["run", "doctor"]];
-
   async run(ctx: OrangeContext): Promise<Outcome> {
     const { runsUnhealthy } = await import("../open/errors.js");
     const runs = await this.runs(ctx);

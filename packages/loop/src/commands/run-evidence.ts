@@ -4,9 +4,6 @@ import { RunCommand } from "../open/run-command.js";
 
 /** `orange run evidence`: shows the evidence of a run in the form that its quest receives. */
 export default class RunEvidence extends RunCommand {
-  static override id = "run.evidence";
-  static override paths = [["run", "evidence"]];
-
   selected = word("id", {
     description: "A run, or at least the last 4 characters of its id. Default: the newest.",
   });

@@ -6,9 +6,6 @@ import { watched } from "../open/watched.js";
 
 /** `orange run fan-out`: asks several roles the same side question. */
 export default class RunFanOut extends RunCommand {
-  static override id = "run.fanOut";
-  static override paths = [["run", "fan-out"]];
-
   words = words("id-and-instruction", {
     description: "The id of a run, and behind it what all of them are asked.",
   });

@@ -4,9 +4,6 @@ import { RunCommand } from "../open/run-command.js";
 
 /** `orange run finish`: completes the quest of a run. */
 export default class RunFinish extends RunCommand {
-  static override id = "run.finish";
-  static override paths = [["run", "finish"]];
-
   selected = word("id", {
     description: "A run, or at least the last 4 characters of its id. Default: the newest.",
   });

@@ -6,9 +6,6 @@ import { RunCommand } from "../open/run-command.js";
 
 /** `orange run gc`: removes old runs that have ended. */
 export default class RunGc extends RunCommand {
-  static override id = "run.gc";
-  static override paths = [["run", "gc"]];
-
   olderThan = text("--older-than", {
     value: "days",
     description: "Only runs that ended at least this many days ago.",

@@ -5,9 +5,6 @@ import { runData } from "../wire.js";
 
 /** `orange run handoff`: hands the next directive to a person or another agent. */
 export default class RunHandoff extends RunCommand {
-  static override id = "run.handoff";
-  static override paths = [["run", "handoff"]];
-
   selected = word("id", {
     description: "A run, or at least the last 4 characters of its id. Default: the newest.",
   });

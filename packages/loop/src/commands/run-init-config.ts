@@ -4,9 +4,6 @@ import { RunCommand } from "../open/run-command.js";
 
 /** `orange run init-config`: writes roles.json if there is none. */
 export default class RunInitConfig extends RunCommand {
-  static override id = "run.initConfig";
-  static override paths = [["run", "init-config"]];
-
   preset = text("--preset", {
     value: "preset",
     description: "The preset it names; `orange run presets` lists them.",

@@ -5,9 +5,6 @@ import { day } from "../open/options.js";
 
 /** `orange run insights`: prints statistics about runs. */
 export default class RunInsights extends LookCommand {
-  static override id = "run.insights";
-  static override paths = [["run", "insights"]];
-
   since = text("--since", { value: "date", description: "Only runs that began on this day or later." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {

@@ -6,9 +6,6 @@ import { listData } from "../wire.js";
 
 /** `orange run list`: lists the runs of this project. */
 export default class RunList extends LookCommand {
-  static override id = "run.list";
-  static override paths = [["run", "list"]];
-
   status = text("--status", {
     value: "status",
     description: "Only those in this status.",

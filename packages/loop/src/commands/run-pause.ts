@@ -5,9 +5,6 @@ import { runData } from "../wire.js";
 
 /** `orange run pause`: asks the process that works on a run to stop. */
 export default class RunPause extends RunCommand {
-  static override id = "run.pause";
-  static override paths = [["run", "pause"]];
-
   selected = word("id", {
     description: "A run, or at least the last 4 characters of its id. Default: the newest.",
   });

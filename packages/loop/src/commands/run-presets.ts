@@ -4,9 +4,6 @@ import { PRESETS } from "../config/presets.js";
 
 /** `orange run presets`: lists the presets with their roles. */
 export default class RunPresets extends OrangeCommand {
-  static override id = "run.presets";
-  static override paths = [["run", "presets"]];
-
   async run(_ctx: OrangeContext): Promise<Outcome> {
     const data = { presets: PRESETS };
     return { data, human: async (screen) => (await import("../human/roster.js")).presetsText(data, screen) };

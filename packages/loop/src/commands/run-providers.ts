@@ -4,9 +4,6 @@ import { RunCommand } from "../open/run-command.js";
 
 /** `orange run providers`: lists the providers that can play roles. */
 export default class RunProviders extends RunCommand {
-  static override id = "run.providers";
-  static override paths = [["run", "providers"]];
-
   check = flag("--check", {
     description: "Look whether each is installed, and which version; no model is asked.",
   });

@@ -5,9 +5,6 @@ import { RunCommand } from "../open/run-command.js";
 
 /** `orange run recommend`: recommends how to work on a goal. */
 export default class RunRecommend extends RunCommand {
-  static override id = "run.recommend";
-  static override paths = [["run", "recommend"]];
-
   goal = words("goal", { description: "What is to be reached." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {

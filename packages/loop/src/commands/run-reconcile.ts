@@ -5,9 +5,6 @@ import { watched } from "../open/watched.js";
 
 /** `orange run reconcile`: compares the work with the plan. */
 export default class RunReconcile extends RunCommand {
-  static override id = "run.reconcile";
-  static override paths = [["run", "reconcile"]];
-
   selected = word("id", {
     description: "A run, or at least the last 4 characters of its id. Default: the newest.",
   });

@@ -6,9 +6,6 @@ import { decidedData } from "../wire.js";
 
 /** `orange run reject`: rejects one request. */
 export default class RunReject extends RunCommand {
-  static override id = "run.reject";
-  static override paths = [["run", "reject"]];
-
   selected = word("id", { description: "A run, or at least 4 characters of the end of its id." });
   approval = word("approval", { description: "What is decided, as `orange run approvals` names it." });
   note = text("--note", { value: "text", description: "Why; the roles are told." });

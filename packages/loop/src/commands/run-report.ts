@@ -5,9 +5,6 @@ import { RunCommand } from "../open/run-command.js";
 
 /** `orange run report`: prints the report of a run as Markdown. */
 export default class RunReport extends RunCommand {
-  static override id = "run.report";
-  static override paths = [["run", "report"]];
-
   selected = word("id", {
     description: "A run, or at least the last 4 characters of its id. Default: the newest.",
   });

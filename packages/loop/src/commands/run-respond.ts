@@ -7,9 +7,6 @@ import { runData } from "../wire.js";
 
 /** `orange run respond`: hands in the answer to a directive. */
 export default class RunRespond extends RunCommand {
-  static override id = "run.respond";
-  static override paths = [["run", "respond"]];
-
   selected = word("id", { description: "A run, or at least 4 characters of the end of its id." });
   file = text("--file", { value: "path", description: "The answer; `-` for standard input.", of: "file" });
 

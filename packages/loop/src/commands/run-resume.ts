@@ -7,9 +7,6 @@ import { outcomeData } from "../wire.js";
 
 /** `orange run resume`: continues a run from where it stopped. */
 export default class RunResume extends RunCommand {
-  static override id = "run.resume";
-  static override paths = [["run", "resume"]];
-
   selected = word("id", {
     description: "A run, or at least the last 4 characters of its id. Default: the newest.",
   });

@@ -6,9 +6,6 @@ import { decidedData } from "../wire.js";
 
 /** `orange run revise`: answers a request with a constraint. */
 export default class RunRevise extends RunCommand {
-  static override id = "run.revise";
-  static override paths = [["run", "revise"]];
-
   selected = word("id", { description: "A run, or at least 4 characters of the end of its id." });
   approval = word("approval", { description: "What is decided, as `orange run approvals` names it." });
   note = text("--note", { value: "text", description: "What the roles are to keep to from now on." });

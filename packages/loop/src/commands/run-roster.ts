@@ -4,12 +4,6 @@ import { RunCommand } from "../open/run-command.js";
 
 /** `orange run roster`: shows which provider plays each role. */
 export default class RunRoster extends RunCommand {
-  static override id = "run.roles";
-  static override paths = [
-    ["run", "roster"],
-    ["run", "roles"],
-  ];
-
   preset = text("--preset", {
     value: "preset",
     description: "As this preset has it; `orange run presets` lists them.",

@@ -5,9 +5,6 @@ import { detailsData } from "../wire.js";
 
 /** `orange run show`: shows a run with its gates, repairs and timeline. */
 export default class RunShow extends LookCommand {
-  static override id = "run.show";
-  static override paths = [["run", "show"]];
-
   selected = word("id", {
     description: "A run, or at least the last 4 characters of its id. Default: the newest.",
   });

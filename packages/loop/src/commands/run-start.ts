@@ -20,9 +20,6 @@ import { outcomeData, planData } from "../wire.js";
 
 /** `orange run start`: creates a run and works on it until it ends, waits or is blocked. */
 export default class RunStart extends RunCommand {
-  static override id = "run.start";
-  static override paths = [["run", "start"]];
-
   goal = words("goal", { description: "What is to be reached, in one or two sentences." });
   quest = text("--quest", {
     value: "quest",

@@ -5,9 +5,6 @@ import { statusData } from "../wire.js";
 
 /** `orange run status`: shows the state of a run and what to do next. */
 export default class RunStatus extends LookCommand {
-  static override id = "run.status";
-  static override paths = [["run", "status"]];
-
   selected = word("id", {
     description: "A run, or at least the last 4 characters of its id. Default: the newest.",
   });

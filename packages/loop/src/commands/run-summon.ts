@@ -8,9 +8,6 @@ import { watched } from "../open/watched.js";
 
 /** `orange run summon`: asks one role a side question. */
 export default class RunSummon extends RunCommand {
-  static override id = "run.summon";
-  static override paths = [["run", "summon"]];
-
   words = words("id-and-question", { description: "The id of a run, and behind it what is asked." });
   role = text("--role", { value: "role", description: "Who is asked.", choices: ROLES.filter(isReadOnly) });
   kind = text("--kind", { value: "kind", description: "What the question is for.", choices: SUMMON_KINDS });

@@ -6,9 +6,6 @@ import { watched } from "../open/watched.js";
 
 /** `orange run validate`: runs the validation commands and measures the results. */
 export default class RunValidate extends RunCommand {
-  static override id = "run.validate";
-  static override paths = [["run", "validate"]];
-
   selected = word("id", {
     description: "The run that keeps the result. Default: none, and nothing is kept.",
   });

@@ -5,9 +5,6 @@ import { LookCommand } from "../open/look-command.js";
 
 /** `orange run verify-artifacts`: checks all digests and the chain. */
 export default class RunVerifyArtifacts extends LookCommand {
-  static override id = "run.verifyArtifacts";
-  static override paths = [["run", "verify-artifacts"]];
-
   selected = word("id", {
     description: "A run, or at least the last 4 characters of its id. Default: the newest.",
   });

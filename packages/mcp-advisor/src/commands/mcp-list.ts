@@ -4,9 +4,6 @@ import { mcpListData } from "../wire.js";
 
 /** `orange mcp list`: shows the catalogue. */
 export default class McpList extends FittedCommand {
-  static override id = "mcp.list";
-  static override paths = [["mcp", "list"]];
-
   async run(): Promise<Outcome> {
     const data = mcpListData(listTools());
     return { data, human: async (paint) => (await import("../human.js")).toolsListed(data, paint) };

@@ -5,9 +5,6 @@ import { mcpShowData } from "../wire.js";
 
 /** `orange mcp show`: shows one entry of the catalogue. */
 export default class McpShow extends FittedCommand {
-  static override id = "mcp.show";
-  static override paths = [["mcp", "show"]];
-
   tool = word("mcp-id", {
     description: "Id of the MCP server, as `orange mcp list` shows it.",
     choices: TOOL_IDS,

@@ -9,9 +9,6 @@ import { mcpSuggestData } from "../wire.js";
 
 /** `orange mcp suggest`: shows proposal cards for a need in words, for a quest, or for both together. */
 export default class McpSuggest extends FittedCommand {
-  static override id = "mcp.suggest";
-  static override paths = [["mcp", "suggest"]];
-
   words = words("words", { description: "The need, when --query is not given." });
   query = text("--query", {
     value: "text",

@@ -5,9 +5,6 @@ import { serve } from "../serve.js";
 
 /** `orange serve mcp`: serves MCP over standard input and output. Standard output carries protocol messages only. */
 export default class ServeMcp extends OrangeCommand {
-  static override id = "serve.mcp";
-  static override paths = [["serve", "mcp"]];
-
   project = text("--project", {
     value: "folder",
     description:

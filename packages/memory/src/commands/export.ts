@@ -5,9 +5,6 @@ import { exportOptionsWrong, notesOutdated } from "../exchange/errors.js";
 import { exportMemory, exportNotes } from "../exchange/exported.js";
 
 export default class Export extends OrangeCommand {
-  static override id = "memory.export";
-  static override paths = [["export"]];
-
   format = text("--format", {
     value: "format",
     description: "json (the default) or markdown.",

@@ -4,9 +4,6 @@ import { importFileMissing } from "../exchange/errors.js";
 import { importMemory } from "../exchange/import.js";
 
 export default class Import extends OrangeCommand {
-  static override id = "memory.import";
-  static override paths = [["import"]];
-
   file = word("file", {
     description: "An export of Orange, a basic-memory note, or other Markdown.",
     of: "file",

@@ -8,9 +8,6 @@ import { PROPOSAL_SELECTOR, requireSelector } from "../find-proposal.js";
 import { acceptData } from "../wire-accept.js";
 
 export default class RememberAccept extends OrangeCommand {
-  static override id = "remember.accept";
-  static override paths = [["remember", "accept"]];
-
   proposals = words("proposal", { description: PROPOSAL_SELECTOR, of: "pending-proposal" });
 
   replace = text("--replace", {

@@ -5,9 +5,6 @@ import { confirmMemory } from "../life/confirm.js";
 import { confirmData } from "../life/wire.js";
 
 export default class RememberConfirm extends OrangeCommand {
-  static override id = "remember.confirm";
-  static override paths = [["remember", "confirm"]];
-
   node = word("node", { description: NODE_SELECTOR_FORMS, of: "memory" });
 
   async run(ctx: OrangeContext): Promise<Outcome> {

@@ -5,9 +5,6 @@ import { forgetMemory } from "../life/forget.js";
 import { movedData } from "../life/wire.js";
 
 export default class RememberForget extends OrangeCommand {
-  static override id = "remember.forget";
-  static override paths = [["remember", "forget"]];
-
   node = word("node", { description: NODE_SELECTOR_FORMS, of: "memory" });
   reason = text("--reason", { value: "text", description: "Why it does not hold any more." });
 

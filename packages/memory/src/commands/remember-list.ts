@@ -8,9 +8,6 @@ import { listProposalRecords } from "../proposal-records.js";
 import { listData } from "../wire.js";
 
 export default class RememberList extends FittedCommand {
-  static override id = "remember.list";
-  static override paths = [["remember", "list"]];
-
   status = text("--status", {
     value: "status",
     description: "pending, accepted, rejected, or all (the default).",

@@ -17,9 +17,6 @@ import { proposeData } from "../wire.js";
 const STATED = msg`Stated by hand as what this quest leaves behind.`;
 
 export default class RememberPropose extends OrangeCommand {
-  static override id = "remember.propose";
-  static override paths = [["remember", "propose"]];
-
   quest = text("--quest", {
     value: "quest",
     description: `The completed quest to remember: ${SELECTOR_FORMS}.`,

@@ -7,9 +7,6 @@ import { rejectProposal } from "../reject.js";
 import { rejectData } from "../wire.js";
 
 export default class RememberReject extends OrangeCommand {
-  static override id = "remember.reject";
-  static override paths = [["remember", "reject"]];
-
   proposals = words("proposal", { description: PROPOSAL_SELECTOR, of: "pending-proposal" });
   reason = text("--reason", { value: "text", description: "Why; kept in the rejected file." });
 

@@ -4,9 +4,6 @@ import { NODE_SELECTOR_FORMS, parseSelector, RELATIONS } from "@orange-hyper/gra
 import { relateMemories, relationIncomplete } from "../life/relate.js";
 
 export default class RememberRelate extends OrangeCommand {
-  static override id = "remember.relate";
-  static override paths = [["remember", "relate"]];
-
   source = word("node", { description: NODE_SELECTOR_FORMS, of: "memory" });
   relation = word("relation", {
     description: "supersedes, contradicts, depends_on, caused_by, fixed_by, or similar_to.",

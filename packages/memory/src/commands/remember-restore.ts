@@ -5,9 +5,6 @@ import { restoreMemory } from "../life/forget.js";
 import { movedData } from "../life/wire.js";
 
 export default class RememberRestore extends OrangeCommand {
-  static override id = "remember.restore";
-  static override paths = [["remember", "restore"]];
-
   node = word("node", { description: NODE_SELECTOR_FORMS, of: "forgotten-memory" });
 
   async run(ctx: OrangeContext): Promise<Outcome> {

@@ -9,9 +9,6 @@ import { nothingToRevise, unsupportedConfidence } from "../revise-errors.js";
 import { reviseData } from "../wire.js";
 
 export default class RememberRevise extends OrangeCommand {
-  static override id = "remember.revise";
-  static override paths = [["remember", "revise"]];
-
   proposal = word("proposal", { description: PROPOSAL_SELECTOR, of: "pending-proposal" });
   candidate = text("--candidate", { value: "text", description: "What is to be remembered." });
   why = text("--why", { value: "text", description: "Why it is worth remembering." });

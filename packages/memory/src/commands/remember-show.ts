@@ -5,9 +5,6 @@ import { PROPOSAL_SELECTOR, requireSelector, resolveProposal } from "../find-pro
 import { showData } from "../wire.js";
 
 export default class RememberShow extends FittedCommand {
-  static override id = "remember.show";
-  static override paths = [["remember", "show"]];
-
   proposal = word("proposal", { description: PROPOSAL_SELECTOR, of: "proposal" });
 
   async run(ctx: OrangeContext): Promise<Outcome> {

@@ -7,9 +7,6 @@ import { validateData } from "../validate-data.js";
 import { unreadableData } from "../wire.js";
 
 export default class RememberValidate extends OrangeCommand {
-  static override id = "remember.validate";
-  static override paths = [["remember", "validate"]];
-
   proposal = word("proposal", { description: PROPOSAL_SELECTOR, of: "proposal" });
 
   async run(ctx: OrangeContext): Promise<Outcome> {

@@ -3,9 +3,6 @@ import { OrangeCommand, type Outcome } from "@orange-hyper/core/command";
 import { reviewNeedsTerminal } from "../errors.js";
 
 export default class Review extends OrangeCommand {
-  static override id = "memory.review";
-  static override paths = [["review"]];
-
   async run(ctx: OrangeContext): Promise<Outcome> {
     const talk = this.json ? null : await ctx.terminal.dialogue(this.context.interruption());
     if (talk === null) throw reviewNeedsTerminal();

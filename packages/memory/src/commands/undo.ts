@@ -4,9 +4,6 @@ import { undoDecision } from "../life/undo.js";
 import { undoData } from "../life/wire.js";
 
 export default class Undo extends OrangeCommand {
-  static override id = "remember.undo";
-  static override paths = [["undo"]];
-
   dryRun = flag("--dry-run", { description: "Only say what would be undone." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {

@@ -5,9 +5,6 @@ import { requireNode } from "../find-proposal.js";
 import { whyMemory } from "../why/chain.js";
 
 export default class Why extends FittedCommand {
-  static override id = "memory.why";
-  static override paths = [["why"]];
-
   node = word("node", { description: NODE_SELECTOR_FORMS, of: "memory" });
 
   async run(ctx: OrangeContext): Promise<Outcome> {

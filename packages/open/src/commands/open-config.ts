@@ -5,9 +5,6 @@ import { printOption } from "../print-option.js";
 
 /** `orange open config`: opens the project's config in the editor, even if it cannot be parsed. */
 export default class OpenConfig extends OrangeCommand {
-  static override id = "open.config";
-  static override paths = [["open", "config"]];
-
   print = printOption();
 
   async run(ctx: OrangeContext): Promise<Outcome> {

@@ -6,9 +6,6 @@ import { printOption } from "../print-option.js";
 
 /** `orange open memory`: opens the file of an accepted memory in the editor. */
 export default class OpenMemory extends OrangeCommand {
-  static override id = "open.memory";
-  static override paths = [["open", "memory"]];
-
   node = word("node", { description: "Id of an accepted memory, or the start of it.", of: "memory" });
   print = printOption();
 

@@ -6,9 +6,6 @@ import { printOption } from "../print-option.js";
 
 /** `orange open proposal`: opens the file of a proposal in the editor. */
 export default class OpenProposal extends OrangeCommand {
-  static override id = "open.proposal";
-  static override paths = [["open", "proposal"]];
-
   proposal = word("proposal", { description: "Id of the proposal, or the start of it.", of: "proposal" });
   print = printOption();
 

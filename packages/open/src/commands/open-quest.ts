@@ -6,9 +6,6 @@ import { printOption } from "../print-option.js";
 
 /** `orange open quest`: opens the file of a quest in the editor. */
 export default class OpenQuest extends OrangeCommand {
-  static override id = "open.quest";
-  static override paths = [["open", "quest"]];
-
   quest = word("quest", { description: `${QUEST_SELECTOR} Default: the current one.`, of: "quest" });
   print = printOption();
 

@@ -7,9 +7,6 @@ import { printOption } from "../print-option.js";
 
 /** `orange open`: brings the project's page up to date and opens it in the browser. */
 export default class Open extends OrangeCommand {
-  static override id = "open.page";
-  static override paths = [["open"]];
-
   what = word("what", { description: "page, or nothing.", choices: ["page"] });
   print = printOption();
 

@@ -3,9 +3,6 @@ import { CONTRACT_LINE } from "../engine/contract.js";
 
 /** `orange policy contract-version`: prints the version of the engine contract, exactly as `orange-run-hook` does. */
 export default class PolicyContractVersion extends OrangeCommand {
-  static override id = "policy.contractVersion";
-  static override paths = [["policy", "contract-version"]];
-
   async run(): Promise<Outcome> {
     return { data: {}, human: () => "", printed: { stdout: `${CONTRACT_LINE}\n`, stderr: "", exitCode: 0 } };
   }

@@ -5,9 +5,6 @@ import { switchRule } from "../switch-rule.js";
 
 /** `orange policy disable`: switches one rule, detector or own policy off, for this user or for the project. */
 export default class PolicyDisable extends OrangeCommand {
-  static override id = "policy.disable";
-  static override paths = [["policy", "disable"]];
-
   policy = word("policy", {
     description: "Its name, as `orange policy list` shows it.",
     choices: switchedNames(),

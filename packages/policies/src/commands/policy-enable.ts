@@ -5,9 +5,6 @@ import { switchRule } from "../switch-rule.js";
 
 /** `orange policy enable`: switches one rule or detector on, for this user or for the project. */
 export default class PolicyEnable extends OrangeCommand {
-  static override id = "policy.enable";
-  static override paths = [["policy", "enable"]];
-
   policy = word("policy", {
     description: "Its name, as `orange policy list` shows it.",
     choices: switchedNames(),

@@ -6,9 +6,6 @@ import { recentDecisions, recentDetections } from "../recent-decisions.js";
  * `orange policy explain`: lists recent rule decisions and detector findings, with the rule or detector behind each.
  */
 export default class PolicyExplain extends FittedCommand {
-  static override id = "policy.explain";
-  static override paths = [["policy", "explain"]];
-
   async run(ctx: OrangeContext): Promise<Outcome> {
     const [decisions, detections] = await Promise.all([
       recentDecisions(ctx.logs),

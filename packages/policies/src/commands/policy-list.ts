@@ -6,9 +6,6 @@ import { policyListData } from "../wire.js";
 
 /** `orange policy list`: lists every policy, rule and detector, whether it runs, and which setting decides that. */
 export default class PolicyList extends FittedCommand {
-  static override id = "policy.list";
-  static override paths = [["policy", "list"]];
-
   async run(ctx: OrangeContext): Promise<Outcome> {
     const { env } = this.context;
     const data = policyListData(POLICIES, await readSettings(ctx, env), env);

@@ -7,9 +7,6 @@ import { nothingToRun } from "../errors.js";
 
 /** `orange policy run`: runs the subprocess form of the contract and prints its output unchanged. */
 export default class PolicyRun extends OrangeCommand {
-  static override id = "policy.run";
-  static override paths = [["policy", "run"]];
-
   call = words("policy", { description: "Its id, the module, and a comma list of profiles." });
   contractVersion = flag("--contract-version", { description: "Print the version of the contract." });
 

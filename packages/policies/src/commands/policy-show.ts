@@ -9,9 +9,6 @@ import { detectorShowData, ownShowData, policyShowData, ruleShowData } from "../
  * `orange policy show`: shows one policy with its settings, or one rule or detector and which setting decides about it.
  */
 export default class PolicyShow extends FittedCommand {
-  static override id = "policy.show";
-  static override paths = [["policy", "show"]];
-
   policy = word("policy", {
     description: "Its name, as `orange policy list` shows it.",
     choices: policyNames(),

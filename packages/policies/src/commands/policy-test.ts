@@ -14,9 +14,6 @@ import { type Tried, tryDetector, tryOwn, tryPolicy, tryRule } from "../try-poli
  * on.
  */
 export default class PolicyTest extends OrangeCommand {
-  static override id = "policy.test";
-  static override paths = [["policy", "test"]];
-
   policy = word("policy", {
     description: "Its name, as `orange policy list` shows it, or the file of a policy of your own.",
     choices: policyNames(),

@@ -7,9 +7,6 @@ import { ownData } from "../wire.js";
 
 /** `orange policy trust`: approves one file, with its present content, as the user's own policy for this project. */
 export default class PolicyTrust extends OrangeCommand {
-  static override id = "policy.trust";
-  static override paths = [["policy", "trust"]];
-
   file = word("file", {
     description: "The one file that the policy is; with --remove, its name will do.",
     of: "file",

@@ -5,9 +5,6 @@ import type { AdoptData } from "../schema.js";
 
 /** `orange adopt`: takes over what removed work trees of the repository left behind. */
 export default class Adopt extends OrangeCommand {
-  static override id = "project.adopt";
-  static override paths = [["adopt"]];
-
   discard = flag("--discard", { description: "Remove what was left behind instead of taking it over." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {

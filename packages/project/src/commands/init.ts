@@ -6,9 +6,6 @@ import { initData } from "../wire.js";
 
 /** `orange init`: makes the working directory a project, or adds what its storage tree lacks. */
 export default class Init extends OrangeCommand {
-  static override id = "project.init";
-  static override paths = [["init"]];
-
   project = text("--project", {
     value: "name",
     description: "Name of a new project; the name of its folder by default.",

@@ -6,9 +6,6 @@ import { applyData } from "../sync/wire.js";
 
 /** `orange sync apply`: writes the structure of the repository, and refreshes the page that shows it. */
 export default class SyncApply extends OrangeCommand {
-  static override id = "sync.apply";
-  static override paths = [["sync", "apply"]];
-
   async run(ctx: OrangeContext): Promise<Outcome> {
     const { progress, env } = this.context;
     const data = applyData(ctx, await applySync(ctx, progress, languageOf(ctx.project, env)));

@@ -5,9 +5,6 @@ import { planData } from "../sync/wire.js";
 
 /** `orange sync plan`: shows how the structure of the repository differs from the last sync. */
 export default class SyncPlan extends FittedCommand {
-  static override id = "sync.plan";
-  static override paths = [["sync", "plan"]];
-
   async run(ctx: OrangeContext): Promise<Outcome> {
     const data = planData(ctx, await compareWithState(ctx, this.context.progress));
     return { data, human: async (paint) => (await import("../sync/human.js")).syncPlan(data, paint) };

@@ -1,8 +1,8 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { type OrangeCommandClass, runCommand } from "@orange-hyper/core/command";
+import { runCommand } from "@orange-hyper/core/command";
 import { plainPaint } from "@orange-hyper/core/human";
 import type { PluginSource } from "@orange-hyper/core/registry";
-import { type FreeJson, testPlugin } from "@orange-hyper/testkit";
+import { type FreeJson, runLine, testPlugin } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import plugin from "../../src/plugin.js";
 import { structureGraph, syncApplyData, syncPlanData, syncStatusData } from "../../src/schema.js";
@@ -21,9 +21,7 @@ async function sync(
   ctx: OrangeContext,
   name: Name,
 ): Promise<{ readonly data: FreeJson; readonly text: string }> {
-  const manifest = plugin.commands.find(({ id }) => id === `sync.${name}`);
-  const command = (await manifest?.load())?.default as OrangeCommandClass;
-  const outcome = await runCommand(command, { argv: ["sync", name], orange: ctx, env: {} });
+  const outcome = await runLine(plugin, ctx, ["sync", name]);
   SCHEMAS[name].parse(JSON.parse(JSON.stringify(outcome.data)));
   return { data: outcome.data, text: String(await outcome.human(plainPaint)) };
 }
@@ -117,9 +115,8 @@ describe("orange sync plan", () => {
   it("shows what a command is doing", async () => {
     const shown: string[] = [];
     const { ctx } = projectWith(FILES);
-    const command = (await plugin.commands[1].load()).default as OrangeCommandClass;
-    await runCommand(command, {
-      argv: ["sync", "plan"],
+    await runCommand(plugin.commands[1], {
+      argv: [],
       orange: ctx,
       env: {},
       progress: (doing) => shown.push(doing),

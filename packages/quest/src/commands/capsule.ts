@@ -8,9 +8,6 @@ import { touchedPaths } from "../quest.js";
 import { capsuleBuildData } from "../wire.js";
 
 export default class CapsuleBuild extends OrangeCommand {
-  static override id = "capsule.build";
-  static override paths = [["capsule"]];
-
   selector = word("quest", {
     description: "Quest to build from. Default: the newest active one.",
     of: "active-quest",

@@ -6,9 +6,6 @@ import { QUEST_SELECTOR } from "../find-quest.js";
 import { questData } from "../wire.js";
 
 export default class QuestCancel extends OrangeCommand {
-  static override id = "quest.cancel";
-  static override paths = [["quest", "cancel"]];
-
   quest = word("quest", { description: QUEST_SELECTOR, of: "active-quest" });
   reason = text("--reason", { value: "text", description: "Why it is given up." });
 

@@ -9,9 +9,6 @@ import { QUEST_SELECTOR } from "../find-quest.js";
 import { questData } from "../wire.js";
 
 export default class QuestDone extends OrangeCommand {
-  static override id = "quest.done";
-  static override paths = [["quest", "done"]];
-
   quest = word("quest", { description: QUEST_SELECTOR, of: "active-quest" });
   evidence = texts("--evidence", { value: "text", description: "What was checked and what came out." });
   evidenceFile = texts("--evidence-file", {

@@ -5,9 +5,6 @@ import { QUEST_SELECTOR } from "../find-quest.js";
 import { questData } from "../wire.js";
 
 export default class QuestEdit extends OrangeCommand {
-  static override id = "quest.edit";
-  static override paths = [["quest", "edit"]];
-
   quest = word("quest", { description: QUEST_SELECTOR, of: "active-quest" });
   title = text("--title", { value: "text", description: "New title; the id stays." });
   request = text("--request", { value: "text", description: "New request; the route stays." });

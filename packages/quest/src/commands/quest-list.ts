@@ -6,9 +6,6 @@ import { listQuestRecords } from "../quest-records.js";
 import { questListData } from "../wire.js";
 
 export default class QuestList extends FittedCommand {
-  static override id = "quest.list";
-  static override paths = [["quest", "list"]];
-
   completed = flag("--completed", { description: "List completed quests instead of active ones." });
   cancelled = flag("--cancelled", { description: "List cancelled quests." });
   all = flag("--all", { description: "List active, completed and cancelled quests." });

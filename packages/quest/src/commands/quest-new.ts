@@ -6,9 +6,6 @@ import { LAYER_OPTION } from "../route-words.js";
 import { questNewData } from "../wire.js";
 
 export default class QuestNew extends OrangeCommand {
-  static override id = "quest.new";
-  static override paths = [["quest", "new"]];
-
   request = words("request", { description: "What you want done, in your own words." });
   title = text("--title", {
     value: "text",

@@ -5,9 +5,6 @@ import { reopenQuest } from "../reopen-quest.js";
 import { questData } from "../wire.js";
 
 export default class QuestReopen extends OrangeCommand {
-  static override id = "quest.reopen";
-  static override paths = [["quest", "reopen"]];
-
   quest = word("quest", { description: QUEST_SELECTOR, of: "ended-quest" });
   reason = text("--reason", { value: "text", description: "Why it is taken up again." });
 

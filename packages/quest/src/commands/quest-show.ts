@@ -4,9 +4,6 @@ import { QUEST_SELECTOR, resolveQuest } from "../find-quest.js";
 import { questShowData } from "../wire.js";
 
 export default class QuestShow extends FittedCommand {
-  static override id = "quest.show";
-  static override paths = [["quest", "show"]];
-
   quest = word("quest", { description: QUEST_SELECTOR, of: "quest" });
 
   async run(ctx: OrangeContext): Promise<Outcome> {

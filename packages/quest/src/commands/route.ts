@@ -5,9 +5,6 @@ import { LAYER_OPTION } from "../route-words.js";
 import { showRoute } from "../show-route.js";
 
 export default class Route extends OrangeCommand {
-  static override id = "route.show";
-  static override paths = [["route"]];
-
   request = words("request", { description: "The request to route. Default: the quest's own." });
   quest = text("--quest", { value: "quest", description: "Quest that the route is for.", of: "quest" });
   layer = text("--layer", {

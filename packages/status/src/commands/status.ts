@@ -4,9 +4,6 @@ import { projectStatus } from "../status.js";
 
 /** `orange status`: one screen for people. */
 export default class Status extends FittedCommand {
-  static override id = "status.show";
-  static override paths = [["status"]];
-
   async run(ctx: OrangeContext): Promise<Outcome> {
     const data = await projectStatus(ctx);
     return {

@@ -11,9 +11,6 @@ import { TaskCommand } from "../open/task-command.js";
  * use.
  */
 export default class HarnessCheck extends TaskCommand {
-  static override id = "harness.check";
-  static override paths = [["harness", "check"]];
-
   harness = text("--harness", { value: "name", description: "This one alone." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {

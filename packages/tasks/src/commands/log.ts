@@ -14,9 +14,6 @@ const LOOK_EVERY_MS = 500;
 
 /** `orange log`: shows what happened to tasks, from the log of the home folder. */
 export default class Log extends TaskCommand {
-  static override id = "log.show";
-  static override paths = [["log"]];
-
   level = text("--level", {
     value: "level",
     description: "This level, and more serious ones.",

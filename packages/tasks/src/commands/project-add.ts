@@ -7,9 +7,6 @@ import { registerRepository } from "../projects/register.js";
 
 /** `orange project add`: registers a repository for tasks. */
 export default class ProjectAdd extends TaskCommand {
-  static override id = "project.add";
-  static override paths = [["project", "add"]];
-
   folder = word("path", { description: "A folder of the repository. Default: this one.", of: "folder" });
   name = text("--name", { value: "name", description: "Its name, if not that of its folder." });
   poolSize = text("--pool-size", {
@@ -22,7 +19,7 @@ export default class ProjectAdd extends TaskCommand {
   });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
-    requireHuman(this.context.env, ProjectAdd);
+    requireHuman(this.context);
     const poolSize = poolSizeOption(this.poolSize);
     const { around } = await this.tasks(ctx);
     const folder = ctx.homes.resolve(this.folder ?? ".");

@@ -4,9 +4,6 @@ import { TaskCommand } from "../open/task-command.js";
 
 /** `orange project list`: lists every registered repository. */
 export default class ProjectList extends TaskCommand {
-  static override id = "project.list";
-  static override paths = [["project", "list"]];
-
   async run(ctx: OrangeContext): Promise<Outcome> {
     const projects = await (await this.tasks(ctx)).projects();
     return {

@@ -11,14 +11,11 @@ import { listTasks } from "../storage/task-files.js";
 
 /** `orange project remove`: unregisters a repository; its tasks and worktrees stay. */
 export default class ProjectRemove extends TaskCommand {
-  static override id = "project.remove";
-  static override paths = [["project", "remove"]];
-
   name = word("name", { description: "The project." });
   force = flag("--force", { description: "Even with tasks that are not done." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
-    requireHuman(this.context.env, ProjectRemove);
+    requireHuman(this.context);
     if (this.name === undefined)
       throw userInputError("Which project?", "Run `orange project list` to see all of them.");
     const { home, projectFor } = await this.tasks(ctx);

@@ -9,9 +9,6 @@ import { moveProject } from "../upkeep/move-project.js";
 
 /** `orange project update`: changes a project's pool size, default branch or repository path. */
 export default class ProjectUpdate extends TaskCommand {
-  static override id = "project.update";
-  static override paths = [["project", "update"]];
-
   name = word("name", { description: "The project. Default: that of this folder." });
   poolSize = text("--pool-size", {
     value: "number",
@@ -28,7 +25,7 @@ export default class ProjectUpdate extends TaskCommand {
   });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
-    requireHuman(this.context.env, ProjectUpdate);
+    requireHuman(this.context);
     const poolSize = poolSizeOption(this.poolSize);
     const { defaultBranch, newPath: path } = this;
     if (poolSize === undefined && defaultBranch === undefined && path === undefined) {

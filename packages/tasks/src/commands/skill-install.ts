@@ -8,14 +8,11 @@ import { installSkill } from "../skill/install.js";
 
 /** `orange skill install`: installs the Orange skill into the user's skill folder of each installed coding agent. */
 export default class SkillInstall extends TaskCommand {
-  static override id = "skill.install";
-  static override paths = [["skill", "install"]];
-
   harness = text("--harness", { value: "name", description: "For this agent alone." });
   dryRun = flag("--dry-run", { description: "Say what would be written, and write nothing." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
-    requireHuman(this.context.env, SkillInstall);
+    requireHuman(this.context);
     const tasks = await this.tasks(ctx);
     const all = harnessesOf((await tasks.settings()).settings.harnesses);
     const meant = await this.#meant(ctx, all);

@@ -11,15 +11,12 @@ import { viewTask } from "../view/view-tasks.js";
 
 /** `orange task attach`: shows the agent of a task in this terminal. */
 export default class TaskAttach extends TaskCommand {
-  static override id = "task.attach";
-  static override paths = [["task", "attach"]];
-
   task = word("id", { description: "The id of a task, or at least 6 characters of it." });
   window = text("--window", { value: "name", description: "The window: worker, or review-1 for example." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const { env } = this.context;
-    requireHuman(env, TaskAttach);
+    requireHuman(this.context);
     const tasks = await this.tasks(ctx);
     const { task: before, engine } = await openTask(ctx, tasks, { selector: this.task, env });
     const where = { window: this.window, env };

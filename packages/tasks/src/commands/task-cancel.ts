@@ -9,16 +9,13 @@ import { viewTask } from "../view/view-tasks.js";
 
 /** `orange task cancel`: ends a task without a merge; its branch and all work stay. */
 export default class TaskCancel extends TaskCommand {
-  static override id = "task.cancel";
-  static override paths = [["task", "cancel"]];
-
   task = word("id", { description: "The id of a task, or at least 6 characters of it." });
   yes = flag("--yes", { description: "Do it without asking." });
   dryRun = flag("--dry-run", { description: "Say whether it could be done, and change nothing." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const { env, messages } = this.context;
-    requireHuman(env, TaskCancel);
+    requireHuman(this.context);
     const tasks = await this.tasks(ctx);
     const { task: before, engine } = await openTask(ctx, tasks, { selector: this.task, env });
     requireCancellable(before);

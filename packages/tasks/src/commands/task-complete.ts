@@ -5,9 +5,6 @@ import { runUpdate, statusAlone } from "../updates/run-update.js";
 
 /** `orange task complete`: reports the work as done and requests a review. */
 export default class TaskComplete extends TaskCommand {
-  static override id = "task.complete";
-  static override paths = [["task", "complete"]];
-
   task = word("id", { description: "The id of a task. Default: the task of this worktree." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {

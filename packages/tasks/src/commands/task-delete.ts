@@ -8,16 +8,13 @@ import { deleteTask, requireDeletable } from "../upkeep/delete-task.js";
 
 /** `orange task delete`: removes the files of a finished task; its branch stays. */
 export default class TaskDelete extends TaskCommand {
-  static override id = "task.delete";
-  static override paths = [["task", "delete"]];
-
   task = word("id", { description: "The id of a task, or at least 6 characters of it." });
   yes = flag("--yes", { description: "Do it without asking." });
   dryRun = flag("--dry-run", { description: "Say whether it could be done, and change nothing." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const { env, messages } = this.context;
-    requireHuman(env, TaskDelete);
+    requireHuman(this.context);
     const tasks = await this.tasks(ctx);
     const { task, engine } = await openTask(ctx, tasks, { selector: this.task, env });
     requireDeletable(task);

@@ -7,9 +7,6 @@ import { TaskCommand } from "../open/task-command.js";
 
 /** `orange task exec-agent`: runs the agent of a launch, and exits with its status. */
 export default class TaskExecAgent extends TaskCommand {
-  static override id = "task.execAgent";
-  static override paths = [["task", "exec-agent"]];
-
   task = word("id", { description: "The id of the task." });
   spawn = word("launch", { description: "The id of the launch." });
 

@@ -6,9 +6,6 @@ import { findTask } from "../storage/task-files.js";
 
 /** `orange task finish`: performs the effects that the requesting process would not have survived. */
 export default class TaskFinish extends TaskCommand {
-  static override id = "task.finish";
-  static override paths = [["task", "finish"]];
-
   task = word("id", { description: "The id of the task." });
   after = text("--after", { value: "number", description: "The process that asked for it." });
 

@@ -8,9 +8,6 @@ import { projectUnregistered } from "../view/warnings.js";
 
 /** `orange task list`: lists the tasks of one project, or of all of them. */
 export default class TaskList extends TaskCommand {
-  static override id = "task.list";
-  static override paths = [["task", "list"]];
-
   status = text("--status", {
     value: "status",
     description: "Only those in this status.",

@@ -20,9 +20,6 @@ const STRATEGIES = ["ff", "merge"] as const;
 
 /** `orange task merge`: shows other current changes to the same files, merges the work, and ends the task. */
 export default class TaskMerge extends TaskCommand {
-  static override id = "task.merge";
-  static override paths = [["task", "merge"]];
-
   task = word("id", { description: "The id of a task, or at least 6 characters of it." });
   strategy = text("--strategy", {
     value: "strategy",
@@ -39,7 +36,7 @@ export default class TaskMerge extends TaskCommand {
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const { env } = this.context;
-    requireHuman(env, TaskMerge);
+    requireHuman(this.context);
     const strategy = choiceOption("--strategy", this.strategy, STRATEGIES) ?? "ff";
     const tasks = await this.tasks(ctx);
     const { task: before, engine } = await openTask(ctx, tasks, { selector: this.task, env });

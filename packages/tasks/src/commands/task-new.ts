@@ -26,12 +26,6 @@ const HARNESSES = ["claude", "codex", "opencode", "pi"];
 
 /** `orange task new`: creates a task on a branch of its own, and starts its agent if nothing keeps it waiting. */
 export default class TaskNew extends TaskCommand {
-  static override id = "task.create";
-  static override paths = [
-    ["task", "new"],
-    ["task", "create"],
-  ];
-
   words = words("branch-and-summary", {
     description: "The branch, and behind it what is to be done in one line.",
   });
@@ -81,8 +75,7 @@ export default class TaskNew extends TaskCommand {
   dryRun = flag("--dry-run", { description: "Check everything and write nothing." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
-    const { env } = this.context;
-    requireHuman(env, TaskNew);
+    requireHuman(this.context);
     const { branch, summary, status } = this.#words();
     const tasks = await this.tasks(ctx);
     const project = await tasks.projectFor(this.project);

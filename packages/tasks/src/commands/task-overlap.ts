@@ -8,9 +8,6 @@ import { type OverlapData, overlapData } from "../overlap/wire.js";
 
 /** `orange task overlap`: shows which tasks change the same files at the same time. */
 export default class TaskOverlap extends TaskCommand {
-  static override id = "task.overlap";
-  static override paths = [["task", "overlap"]];
-
   task = word("id", {
     description: "The id of a task, or at least 6 characters of it. Default: every task of the project.",
   });

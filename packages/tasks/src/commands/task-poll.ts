@@ -10,14 +10,11 @@ import type { Project } from "../projects/project.js";
 
 /** `orange task poll`: acts on agents that ended, once, or with --watch repeatedly until it is interrupted. */
 export default class TaskPoll extends TaskCommand {
-  static override id = "task.poll";
-  static override paths = [["task", "poll"]];
-
   watch = flag("--watch", { description: "Again and again, until it is interrupted." });
   project = text("--project", { value: "name", description: "The tasks of this project alone." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
-    requireHuman(this.context.env, TaskPoll);
+    requireHuman(this.context);
     if (this.watch && this.json) {
       throw userInputError(
         "--watch cannot be given with --json.",

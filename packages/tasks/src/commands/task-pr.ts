@@ -10,19 +10,13 @@ import { viewTask } from "../view/view-tasks.js";
 
 /** `orange task pr`: asks for confirmation, pushes the branch of a task, and opens a pull request. */
 export default class TaskPr extends TaskCommand {
-  static override id = "task.createPr";
-  static override paths = [
-    ["task", "pr"],
-    ["task", "create-pr"],
-  ];
-
   task = word("id", { description: "The id of a task, or at least 6 characters of it." });
   yes = flag("--yes", { description: "Do it without asking." });
   includeContext = flag("--include-context", { description: "Send what was asked for as well." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const { env, messages } = this.context;
-    requireHuman(env, TaskPr);
+    requireHuman(this.context);
     const { yes, json, includeContext } = this;
     const tasks = await this.tasks(ctx);
     const { task, engine } = await openTask(ctx, tasks, { selector: this.task, env });

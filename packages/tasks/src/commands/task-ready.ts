@@ -10,9 +10,6 @@ import type { TaskData } from "../wire.js";
 
 /** `orange task ready`: shows which pending tasks could start now, and why the others cannot. */
 export default class TaskReady extends TaskCommand {
-  static override id = "task.ready";
-  static override paths = [["task", "ready"]];
-
   all = flag("--all", { description: "Of all projects." });
   project = text("--project", { value: "name", description: "Of this project." });
 

@@ -10,14 +10,11 @@ import { viewTask } from "../view/view-tasks.js";
 
 /** `orange task refresh-pr`: looks up the state of a task's pull request and applies it to the task. */
 export default class TaskRefreshPr extends TaskCommand {
-  static override id = "task.refreshPr";
-  static override paths = [["task", "refresh-pr"]];
-
   task = word("id", { description: "The id of a task, or at least 6 characters of it." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const { env } = this.context;
-    requireHuman(env, TaskRefreshPr);
+    requireHuman(this.context);
     const tasks = await this.tasks(ctx);
     const { task, engine } = await openTask(ctx, tasks, { selector: this.task, env });
     this.context.progress(msg`Asking GitHub`);

@@ -8,9 +8,6 @@ import { viewTask } from "../view/view-tasks.js";
 
 /** `orange task repair`: repairs a task whose files were edited by hand, so that the engine acts on it again. */
 export default class TaskRepair extends TaskCommand {
-  static override id = "task.repair";
-  static override paths = [["task", "repair"]];
-
   task = word("id", { description: "The id of a task, or at least 6 characters of it." });
   acceptStatus = flag("--accept-status", { description: "Go on from the status that was written by hand." });
   restoreStatus = flag("--restore-status", {
@@ -21,7 +18,7 @@ export default class TaskRepair extends TaskCommand {
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const { env } = this.context;
-    requireHuman(env, TaskRepair);
+    requireHuman(this.context);
     const action = this.#action();
     const tasks = await this.tasks(ctx);
     const { task: before, engine } = await openTask(ctx, tasks, { selector: this.task, env });

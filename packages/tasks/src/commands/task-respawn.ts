@@ -9,14 +9,11 @@ import { viewTask } from "../view/view-tasks.js";
 
 /** `orange task respawn`: starts the agents of a task again after its session has ended. */
 export default class TaskRespawn extends TaskCommand {
-  static override id = "task.respawn";
-  static override paths = [["task", "respawn"]];
-
   task = word("id", { description: "The id of a task, or at least 6 characters of it." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const { env } = this.context;
-    requireHuman(env, TaskRespawn);
+    requireHuman(this.context);
     const tasks = await this.tasks(ctx);
     const { task: before, engine } = await openTask(ctx, tasks, { selector: this.task, env });
     this.context.progress(msg`Preparing the worktree and starting the agent`);

@@ -11,12 +11,6 @@ import { viewTask } from "../view/view-tasks.js";
 
 /** `orange task review`: sends reviewed work back to its worker. */
 export default class TaskReview extends TaskCommand {
-  static override id = "task.requestChanges";
-  static override paths = [
-    ["task", "review"],
-    ["task", "request-changes"],
-  ];
-
   task = word("id", { description: "The id of a task in reviewing, or at least 6 characters of it." });
   instructions = text("--instructions", {
     value: "text",
@@ -25,7 +19,7 @@ export default class TaskReview extends TaskCommand {
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const { env } = this.context;
-    requireHuman(env, TaskReview);
+    requireHuman(this.context);
     const tasks = await this.tasks(ctx);
     const { task: before, engine } = await openTask(ctx, tasks, { selector: this.task, env });
     const instructions = await textOption(ctx.stdin, "--instructions", this.instructions);

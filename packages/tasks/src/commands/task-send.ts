@@ -9,14 +9,11 @@ import { viewTask } from "../view/view-tasks.js";
 
 /** `orange task send`: types a line into the window of a task's worker, as a person would. */
 export default class TaskSend extends TaskCommand {
-  static override id = "task.send";
-  static override paths = [["task", "send"]];
-
   words = words("id-and-text", { description: "The id of a task, and behind it one line for its worker." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const { env } = this.context;
-    requireHuman(env, TaskSend);
+    requireHuman(this.context);
     const tasks = await this.tasks(ctx);
     const [selector, ...line] = this.words;
     const { task } = await selectTask(ctx, tasks, { selector, env });

@@ -6,9 +6,6 @@ import { showTask } from "../view/show-task.js";
 
 /** `orange task show`: shows a task with the contents of its TASK.md, its history and its launches. */
 export default class TaskShow extends TaskCommand {
-  static override id = "task.show";
-  static override paths = [["task", "show"]];
-
   task = word("id", {
     description: "The id of a task, or at least 6 characters of it. Default: the task of this worktree.",
   });

@@ -13,17 +13,11 @@ import { requestStatus } from "../workflow/engine.js";
 
 /** `orange task start`: gives a pending task a worktree and starts its agent. */
 export default class TaskStart extends TaskCommand {
-  static override id = "task.spawn";
-  static override paths = [
-    ["task", "start"],
-    ["task", "spawn"],
-  ];
-
   task = word("id", { description: "The id of a pending task, or at least 6 characters of it." });
   force = flag("--force", { description: "Even if tasks that it comes after are not done." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
-    requireHuman(this.context.env, TaskStart);
+    requireHuman(this.context);
     const tasks = await this.tasks(ctx);
     const { task, engine } = await openTask(ctx, tasks, { selector: this.task, env: this.context.env });
     if (task.status !== "pending") throw alreadyStarted(task.id, task.status);

@@ -14,12 +14,6 @@ const ASKED = ["planning", "clarification", "working", "agent-review", "reviewin
  * waits for.
  */
 export default class TaskStatus extends TaskCommand {
-  static override id = "task.update";
-  static override paths = [
-    ["task", "status"],
-    ["task", "update"],
-  ];
-
   task = word("id", { description: "The id of a task. Default: the task of this worktree." });
   summary = text("--summary", { value: "text", description: "What is to be done, in one line." });
   branch = text("--branch", {

@@ -5,9 +5,6 @@ import { runUpdate, statusAlone } from "../updates/run-update.js";
 
 /** `orange task stuck`: reports that the work cannot continue without a person. */
 export default class TaskStuck extends TaskCommand {
-  static override id = "task.stuck";
-  static override paths = [["task", "stuck"]];
-
   task = word("id", { description: "The id of a task. Default: the task of this worktree." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {

@@ -7,9 +7,6 @@ import { validateTask } from "../view/validate-task.js";
 
 /** `orange task validate`: checks the plan, the handoff and the review of a task as a status change would. */
 export default class TaskValidate extends TaskCommand {
-  static override id = "task.validate";
-  static override paths = [["task", "validate"]];
-
   task = word("id", { description: "The id of a task. Default: the task of this worktree." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {

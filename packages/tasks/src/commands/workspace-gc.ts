@@ -7,15 +7,12 @@ import { collectGarbage } from "../upkeep/collect-garbage.js";
 
 /** `orange workspace gc`: tidies the pool of a project; deletes no worktree. */
 export default class WorkspaceGc extends TaskCommand {
-  static override id = "workspace.gc";
-  static override paths = [["workspace", "gc"]];
-
   project = text("--project", { value: "name", description: "The project, if not that of this folder." });
   adopt = flag("--adopt", { description: "Take worktrees into the pool that it does not know." });
   dryRun = flag("--dry-run", { description: "Say what would be done, and change nothing." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
-    requireHuman(this.context.env, WorkspaceGc);
+    requireHuman(this.context);
     const tasks = await this.tasks(ctx);
     const project = await tasks.projectFor(this.project);
     const { adopt, dryRun } = this;

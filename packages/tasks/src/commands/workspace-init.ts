@@ -7,13 +7,10 @@ import { initWorkspaces } from "../upkeep/workspaces.js";
 
 /** `orange workspace init`: creates all worktrees of a project in advance, so that no task has to wait for one. */
 export default class WorkspaceInit extends TaskCommand {
-  static override id = "workspace.init";
-  static override paths = [["workspace", "init"]];
-
   project = text("--project", { value: "name", description: "The project, if not that of this folder." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
-    requireHuman(this.context.env, WorkspaceInit);
+    requireHuman(this.context);
     const tasks = await this.tasks(ctx);
     const project = await tasks.projectFor(this.project);
     this.context.progress(msg`Making worktrees`);

@@ -5,9 +5,6 @@ import { listWorkspaces, type Workspace } from "../upkeep/workspaces.js";
 
 /** `orange workspace list`: lists the worktrees of the pool and the tasks that use them. */
 export default class WorkspaceList extends TaskCommand {
-  static override id = "workspace.list";
-  static override paths = [["workspace", "list"]];
-
   all = flag("--all", { description: "Of all projects." });
   project = text("--project", { value: "name", description: "Of this project." });
 

@@ -1,3 +1,4 @@
+import type { CommandContext } from "@orange-hyper/core/command";
 import type { Actor } from "../workflow/transitions.js";
 import type { Environment } from "./environment.js";
 import { agentNotAllowed } from "./errors.js";
@@ -51,14 +52,11 @@ export function actorFor(
 }
 
 /** Requires the caller to be a person. Throws ACTOR_NOT_ALLOWED for an agent. */
-export function requireHuman(
-  env: Environment,
-  { paths: [path = []] }: { readonly paths: readonly (readonly string[])[] },
-): void {
+export function requireHuman({ env, command }: Pick<CommandContext, "env" | "command">): void {
   const agent = callingAgent(env);
   if (agent === null) return;
   throw agentNotAllowed(
-    `It is not for the ${agent.role} of a task to run \`orange ${path.join(" ")}\`.`,
+    `It is not for the ${agent.role} of a task to run \`orange ${command.paths[0]?.join(" ")}\`.`,
     "Leave it to the person; go on with your own task.",
   );
 }

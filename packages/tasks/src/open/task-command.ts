@@ -39,7 +39,7 @@ export abstract class TaskCommand extends OrangeCommand {
 
   /** Commands that change nothing are logged at `debug`, and `orange log` itself is not logged. */
   async #tell(facts: Pick<LogLine, "msg"> & Readonly<Record<string, unknown>>): Promise<void> {
-    const { id } = this.constructor as typeof OrangeCommand;
+    const { id } = this.context.command;
     if (id === "log.show") return;
     await this.#log?.write({
       level: READING.has(id) ? "debug" : "info",

@@ -8,9 +8,6 @@ const DAYS = 30;
 
 /** `orange telemetry prune`: removes old signal and record files. */
 export default class TelemetryPrune extends OrangeCommand {
-  static override id = "telemetry.prune";
-  static override paths = [["telemetry", "prune"]];
-
   olderThan = text("--older-than", {
     value: "days",
     description: `Files not written for this long. Default: ${DAYS} days.`,

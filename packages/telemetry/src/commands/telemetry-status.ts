@@ -4,9 +4,6 @@ import { telemetryStatus } from "../report/status.js";
 
 /** `orange telemetry status`: shows how the hooks performed, and what is broken now. */
 export default class TelemetryStatus extends FittedCommand {
-  static override id = "telemetry.status";
-  static override paths = [["telemetry", "status"]];
-
   async run(ctx: OrangeContext): Promise<Outcome> {
     const data = await telemetryStatus(ctx);
     return { data, human: async (paint) => (await import("../human.js")).statusText(data, paint) };

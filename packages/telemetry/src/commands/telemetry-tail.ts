@@ -10,9 +10,6 @@ const LIMIT = 20;
 
 /** `orange telemetry tail`: shows the latest activity, newest last. */
 export default class TelemetryTail extends FittedCommand {
-  static override id = "telemetry.tail";
-  static override paths = [["telemetry", "tail"]];
-
   limit = text("--limit", { value: "rows", description: `Number of newest entries. Default: ${LIMIT}.` });
   channel = text("--channel", {
     value: "name",

@@ -1,5 +1,5 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { type CommandContext, type OrangeCommandClass, runCommand } from "@orange-hyper/core/command";
+import { type CommandContext, runCommand } from "@orange-hyper/core/command";
 import { plugin } from "@orange-hyper/tasks";
 import { noSuchCommand } from "../errors.js";
 
@@ -23,9 +23,8 @@ export function taskCommands(ctx: OrangeContext, caller: Caller, home: string | 
   return async (id, args) => {
     const manifest = plugin.commands.find((command) => command.id === id);
     if (manifest === undefined) throw noSuchCommand(id);
-    const command = (await manifest.load()).default as OrangeCommandClass;
-    const argv = [...(manifest.paths[0] ?? []), ...always, ...args];
-    const { data, error } = await runCommand(command, { argv, orange: ctx, env, interruption, projectAt });
+    const argv = [...always, ...args];
+    const { data, error } = await runCommand(manifest, { argv, orange: ctx, env, interruption, projectAt });
     if (error !== undefined) throw error;
     return data;
   };

@@ -4,9 +4,6 @@ import { noJson, noTerminal } from "../errors.js";
 
 /** `orange dashboard`: shows tasks, and every action on them, in a view that fills the terminal. */
 export default class DashboardOpen extends OrangeCommand {
-  static override id = "dashboard.open";
-  static override paths = [["dashboard"]];
-
   home = text("--home", {
     value: "folder",
     description: "The folder of all tasks, if not ORANGE_HOME or ~/orange.",

@@ -4,9 +4,6 @@ import { noMonitorJson, noMonitorTerminal } from "../errors.js";
 
 /** `orange run monitor`: shows the runs of this project in a view that fills the terminal. */
 export default class RunMonitor extends OrangeCommand {
-  static override id = "run.monitor";
-  static override paths = [["run", "monitor"]];
-
   selected = word("id", {
     description: "The run to begin with: its id, or at least 4 characters of its end.",
   });

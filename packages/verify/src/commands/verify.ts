@@ -7,9 +7,6 @@ import { planVerification, runVerification } from "../verify-quest.js";
 import { verifyData } from "../wire.js";
 
 export default class Verify extends OrangeCommand {
-  static override id = "verify.run";
-  static override paths = [["verify"]];
-
   quest = word("quest", { description: `${QUEST_SELECTOR} Default: the newest active one.`, of: "quest" });
   verify = texts("--verify", {
     value: "command",
