@@ -17,11 +17,8 @@ export interface NodeLife {
 /** The memories about which something is known, by id. */
 export type Lives = ReadonlyMap<string, NodeLife>;
 
-/** The ports that provide it; without blobs, nothing is known. */
-export type LifeReader = Partial<Pick<OrangeContext, "blobs">>;
-
 /** Reads from relations and staleness checks what is known about memories. */
-export async function readLives({ blobs }: LifeReader): Promise<Lives> {
+export async function readLives({ blobs }: Partial<Pick<OrangeContext, "blobs">>): Promise<Lives> {
   if (blobs === undefined) return new Map();
   const relations = await readRelations(blobs);
   const { nodes: stale } = await readStale(blobs);

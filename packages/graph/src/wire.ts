@@ -93,14 +93,11 @@ export function acceptedNodeData(node: Omit<NodeDraft, "candidate" | "evidence">
   };
 }
 
-/** What an index entry contains beyond the listed node. */
-export interface NodePlace {
-  readonly sourcePath: string;
-  readonly scopePaths: readonly string[];
-}
-
 /** Returns a node as an entry of `graph/index.json`. */
-export function indexEntry(data: NodeData, place: NodePlace): IndexEntry {
+export function indexEntry(
+  data: NodeData,
+  place: { readonly sourcePath: string; readonly scopePaths: readonly string[] },
+): IndexEntry {
   return {
     id: data.id,
     file: data.file,

@@ -9,12 +9,6 @@ import { readProject } from "./read-project.js";
 import { type RunCache, readRuns } from "./runs/read-runs.js";
 import { summarise } from "./summary.js";
 
-/** The data of a page, and the summary of the same project. */
-interface Composed {
-  readonly state: PageState;
-  readonly content: Awaited<ReturnType<typeof summarise>>;
-}
-
 /** How to read a project for its page, and the language of the page. */
 export interface PageSource {
   readonly readSession: ReadSession;
@@ -28,7 +22,7 @@ export interface PageSource {
 export async function composePage(
   ctx: OrangeContext,
   { readSession, reader, language, told = new Map() }: PageSource,
-): Promise<Composed> {
+): Promise<{ readonly state: PageState; readonly content: Awaited<ReturnType<typeof summarise>> }> {
   const facts = await readProject(reader);
   const content = await summarise(ctx, readSession, facts);
   const health = await observeHealth(readSession, facts);

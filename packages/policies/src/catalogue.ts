@@ -3,13 +3,6 @@ import type { Profile } from "./engine/environment.js";
 import { DEFAULT_PROFILES } from "./engine/environment.js";
 import type { CanonicalEvent } from "./engine/events.js";
 
-/** An environment variable that a policy reads. */
-interface PolicySetting {
-  readonly name: string;
-  readonly values: string;
-  readonly about: string;
-}
-
 /** Describes a contract policy, so that it can be listed without being loaded. */
 export interface PolicyEntry {
   readonly id: string;
@@ -21,7 +14,7 @@ export interface PolicyEntry {
   /** When it refuses: "never", "always" (without any setting), or "strict" (only when a setting asks for it). */
   readonly refuses: "never" | "strict" | "always";
   readonly rules: readonly string[];
-  readonly settings: readonly PolicySetting[];
+  readonly settings: readonly { readonly name: string; readonly values: string; readonly about: string }[];
 }
 
 /** Every contract policy, sorted by id. */

@@ -125,17 +125,14 @@ async function saidBy(
 async function saidByFormatters(ctx: OrangeContext, env: Environment, raw: string): Promise<Said> {
   const { isStrict, run } = await import("./policies/quality-gate.js");
   if (!isStrict(env)) return NOTHING;
-  const observed = await openReadSession(ctx).observe<Approved>("hosts.approved");
+  const observed = await openReadSession(ctx).observe<{ readonly hosts: readonly string[] }>(
+    "hosts.approved",
+  );
   if (observed === null || observed.summary.hosts.length === 0) {
     const message = msg`It starts a formatter only in a project that you activated for an agent host: see \`orange setup\`.`;
     return { decision: "unknown", message };
   }
   return triedOf(raw, emissionOf(raw, run(raw, { env })));
-}
-
-/** The part of the `hosts.approved` observation that is needed here. */
-interface Approved {
-  readonly hosts: readonly string[];
 }
 
 type Said = Pick<Tried, "decision" | "message">;

@@ -2,14 +2,10 @@ import { msg } from "@orange-hyper/core/text";
 import type { Inspection } from "../inspection.js";
 import type { HookWarning } from "../schema.js";
 
-/** The number of accepted nodes, and warnings about the graph. */
-export interface AcceptedMemory {
-  readonly count: number;
-  readonly warnings: readonly HookWarning[];
-}
-
 /** Reads the accepted memory of an initialised project; without a project there are no nodes and no warnings. */
-export async function acceptedMemory(inspection: Inspection): Promise<AcceptedMemory> {
+export async function acceptedMemory(
+  inspection: Inspection,
+): Promise<{ readonly count: number; readonly warnings: readonly HookWarning[] }> {
   if (inspection.project.config === "missing") return { count: 0, warnings: [] };
   const graph = await inspection.graph();
   if (!graph.ok) {

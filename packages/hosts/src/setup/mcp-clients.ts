@@ -1,12 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { allHosts } from "@orange-hyper/host-state";
 
-/** A client on this machine that can use Orange's MCP server, with the client's own command that registers it. */
-export interface ServerOffer {
-  readonly client: string;
-  readonly command: string;
-}
-
 /** Clients that have such a command but no bridge, with the name of their program. */
 const UNBOUND = [
   {
@@ -20,7 +14,7 @@ const UNBOUND = [
 /** Finds the installed clients, those without a bridge first. Runs none of them. */
 export async function findServers(
   ctx: Pick<OrangeContext, "registry" | "programs">,
-): Promise<readonly ServerOffer[]> {
+): Promise<readonly { readonly client: string; readonly command: string }[]> {
   const bound = (await allHosts(ctx)).flatMap(({ host, manifest: { title, serverCommand } }) =>
     serverCommand === undefined ? [] : [{ program: host.program, client: title, command: serverCommand }],
   );

@@ -13,18 +13,12 @@ export interface SetupRun {
   readonly wishes: SetupWishes;
 }
 
-/** The situation after a run, and the steps of a removal. */
-export interface SetupResult {
-  readonly now: Situation;
-  readonly undone?: readonly Step[];
-}
-
 /** Performs the remaining steps, yielding each one before it is performed. Returns the situation read afterwards. */
 export async function* runSetup(
   ctx: OrangeContext,
   known: KnownHost,
   { now, isRemoval, wishes }: SetupRun,
-): AsyncGenerator<Step, SetupResult> {
+): AsyncGenerator<Step, { readonly now: Situation; readonly undone?: readonly Step[] }> {
   const steps = isRemoval ? removalSteps(ctx, known, now) : setupSteps(ctx, known, now, wishes);
   for (const step of steps) {
     if (step.state === "todo") yield step;

@@ -12,13 +12,6 @@ interface Position {
   readonly circle: number;
 }
 
-/** Circles, and the positions of nodes in the order of the graph's nodes. */
-export interface Layout {
-  readonly layout: string;
-  readonly circles: readonly PageCircle[];
-  readonly positions: readonly Position[];
-}
-
 interface Item {
   /** Null for a mark and for a heap of marks. */
   readonly branch: Branch | null;
@@ -36,7 +29,11 @@ const OUTER_SHARE = 0.5;
 const INNER_SHARE = 0.45;
 
 /** Lays out the graph as nested circles that do not overlap. The same graph always gives the same layout. */
-export function placeNodes(graph: IdentityGraph): Layout {
+export function placeNodes(graph: IdentityGraph): {
+  readonly layout: string;
+  readonly circles: readonly PageCircle[];
+  readonly positions: readonly Position[];
+} {
   // A circle that holds only marks is packed as one piece and filled with a honeycomb, which is denser than the
   // packing.
   const root = hierarchy(itemOf(buildTree(graph), graph), (item) =>

@@ -13,11 +13,6 @@ export interface Placement {
   readonly layoutClusterLabel: string;
 }
 
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
 const RINGS: Readonly<Record<string, number>> = {
   component: 112,
   datastore: 132,
@@ -41,7 +36,7 @@ export function radialLayout(
   const angle = (id: string): number => unit(`${seed}:${id}:angle`) * 2 * Math.PI;
   const put = (
     id: string,
-    { x, y }: Point,
+    { x, y }: { readonly x: number; readonly y: number },
     cluster: { readonly id: string; readonly label: string },
   ): void => {
     const round = (value: number): number => Math.round(value * 10) / 10;

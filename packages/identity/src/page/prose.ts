@@ -34,12 +34,7 @@ export function evidenceText(text: string, app: App): HTMLElement {
     : h("div", { class: "evidence" }, ...prose(text, app));
 }
 
-interface Known {
-  readonly short: string;
-  readonly open: () => void;
-}
-
-function known(id: string, app: App): Known | null {
+function known(id: string, app: App): { readonly short: string; readonly open: () => void } | null {
   if (!ID.test(id)) return null;
   const { model } = app;
   const node = model.node(id);

@@ -49,12 +49,7 @@ export function relevantFiles(
     .map(({ path, reason }) => ({ path, reason }));
 }
 
-interface Wanted {
-  readonly paths: readonly string[];
-  readonly words: readonly string[];
-}
-
-function wordsOf(goal: string): Wanted {
+function wordsOf(goal: string): { readonly paths: readonly string[]; readonly words: readonly string[] } {
   const { paths, words, identifiers } = readPrompt(goal).subject;
   const parts = [...words, ...identifiers.flatMap((name) => [name, ...partsOf(name)])];
   return {

@@ -5,17 +5,11 @@ import { comparable, plainGlob } from "./globs.js";
 import { nameOf } from "./safety/words.js";
 import type { ChangedFile } from "./workspace.js";
 
-/** Differences between what an implementer claims to have changed and what git reports. Git is authoritative. */
-export interface ClaimMismatch {
-  readonly claimed_not_changed: readonly string[];
-  readonly changed_not_claimed: readonly string[];
-}
-
 /** Compares claimed paths with the files changed by one step. A renamed file may be claimed by either name. */
 export function claimMismatch(
   claimed: readonly string[],
   changed: readonly Pick<ChangedFile, "path" | "old_path">[],
-): ClaimMismatch {
+): { readonly claimed_not_changed: readonly string[]; readonly changed_not_claimed: readonly string[] } {
   const names = (file: Pick<ChangedFile, "path" | "old_path">): readonly string[] =>
     file.old_path === null ? [file.path] : [file.path, file.old_path];
   const claims = new Map(claimed.map((path) => [comparable(plainGlob(path)), path]));
@@ -28,12 +22,6 @@ export function claimMismatch(
   };
 }
 
-/** A command that an implementer claims to have run. */
-export interface ClaimedCommand {
-  readonly command: string;
-  readonly exit_code: number | null;
-}
-
 /** Programs whose exit status shows nothing about the quality of the work. */
 const LOOKING = new Set(
   "ls cat head tail less grep rg fd find tree pwd cd echo printf sed awk wc git mkdir touch cp mv rm which test [ true".split(
@@ -42,7 +30,9 @@ const LOOKING = new Set(
 );
 
 /** True when an implementer claims that a command that checks its work succeeded. */
-export function claimsSuccess(commands: readonly ClaimedCommand[]): boolean {
+export function claimsSuccess(
+  commands: readonly { readonly command: string; readonly exit_code: number | null }[],
+): boolean {
   return commands.some(({ command, exit_code }) => exit_code === 0 && !onlyLooks(command));
 }
 

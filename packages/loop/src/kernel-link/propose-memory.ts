@@ -26,11 +26,6 @@ interface ProposedFinding {
   readonly problem: string | null;
 }
 
-export interface Proposals {
-  readonly proposals: readonly ProposedFinding[];
-  readonly warnings: readonly string[];
-}
-
 /** Maximum number of findings per run (specification of runs, section 22). */
 const MAX_FINDINGS = 5;
 /** Maximum characters of a finding, because the quality gate rates longer texts as weak. */
@@ -45,7 +40,7 @@ export async function proposeFindings(
   ctx: OrangeContext,
   quest: Pick<QuestRecord, "id" | "layer" | "verificationStatus">,
   findings: readonly RunFinding[],
-): Promise<Proposals> {
+): Promise<{ readonly proposals: readonly ProposedFinding[]; readonly warnings: readonly string[] }> {
   if (quest.layer === "L0" || quest.layer === "L1") {
     return {
       proposals: [],

@@ -27,18 +27,11 @@ export interface Trusting {
   readonly profiles: readonly string[];
 }
 
-/** An approved policy, with the form and the size of its file. */
-export interface Trusted {
-  readonly policy: OwnPolicy;
-  readonly form: PolicyForm;
-  readonly bytes: number;
-}
-
 /** Approves the present content of a file as a policy for this project. Replaces an earlier approval of the same id. */
 export async function trustPolicy(
   ctx: OrangeContext,
   { file, events, profiles }: Trusting,
-): Promise<Trusted> {
+): Promise<{ readonly policy: OwnPolicy; readonly form: PolicyForm; readonly bytes: number }> {
   const text = await readPolicy(ctx, file);
   const id = policyIdOf(file);
   const name = printable(file);

@@ -17,19 +17,11 @@ export interface ToolUse {
   readonly absolute: (path: string, from?: string) => string;
 }
 
-interface Folders {
-  readonly projectRoot: string;
-  readonly userFolder: string;
-}
-
-/** Parses a command line; null when that is impossible or not needed. */
-export type ReadShell = (command: string) => Promise<readonly ShellPipeline[] | null>;
-
 /** Reads the tool use of an event for the rules. */
 export async function toolUse(
   payload: Payload,
-  { projectRoot, userFolder }: Folders,
-  readShell: ReadShell,
+  { projectRoot, userFolder }: { readonly projectRoot: string; readonly userFolder: string },
+  readShell: (command: string) => Promise<readonly ShellPipeline[] | null>,
 ): Promise<ToolUse> {
   const writes = isReadOnly(payload) ? [] : fileWrites(payload);
   const command = isPatch(payload.command) ? "" : payload.command;

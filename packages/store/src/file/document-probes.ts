@@ -5,14 +5,11 @@ import { fileError, isMissing } from "./errors.js";
 import { fs } from "./fs.js";
 import type { StorageTree } from "./tree.js";
 
-/** The queries about documents that read none of them. */
-export type DocumentProbes = Pick<DocumentStore, "exists" | "version">;
-
 /**
  * Answers from the file system's metadata. A version is the folder's own stamp, which an in-place edit of a document
  * does not change.
  */
-export function documentProbes(tree: StorageTree): DocumentProbes {
+export function documentProbes(tree: StorageTree): Pick<DocumentStore, "exists" | "version"> {
   return {
     exists: async (key) => {
       assertKey(key);

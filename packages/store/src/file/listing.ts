@@ -5,17 +5,12 @@ import { readEntries } from "./read.js";
 import { settledVersion } from "./snapshot.js";
 import type { StorageTree } from "./tree.js";
 
-interface Listing {
-  readonly version: string;
-  readonly keys: readonly Key[];
-}
-
 /**
  * The last listing of each folder, by path: a long-running process lists a folder repeatedly, and one of 10,000
  * documents takes 9 ms of CPU. A listing is valid while the folder keeps its version, provided that version was older
  * than one clock tick when read.
  */
-const listings = new Map<string, Listing>();
+const listings = new Map<string, { readonly version: string; readonly keys: readonly Key[] }>();
 /** Maximum number of listings kept: about the number of document folders in a project. */
 const MAX_LISTINGS = 16;
 

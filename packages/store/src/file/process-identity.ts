@@ -65,15 +65,10 @@ export function isBeforeBoot(timeMs: number): boolean {
   return timeMs < Date.now() - process.getBuiltinModule("node:os").uptime() * 1000 - BOOT_TOLERANCE_MS;
 }
 
-interface ProcessStat {
-  readonly state: string;
-  readonly start: string;
-}
-
 /**
  * Parses `/proc/<pid>/stat`. The fields follow the process name, which is in parentheses and may contain any character.
  */
-function readStat(pid: number | "self"): ProcessStat | null {
+function readStat(pid: number | "self"): { readonly state: string; readonly start: string } | null {
   const text = readProc(`${pid}/stat`);
   const [state, ...fields] = text.slice(text.lastIndexOf(")") + 2).split(" ");
   const start = fields[18];

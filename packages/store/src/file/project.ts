@@ -84,12 +84,7 @@ function handle(root: string, config: ConfigState, enclosing: string | null): Pr
   };
 }
 
-interface FoundProject {
-  readonly root: string;
-  readonly config: ConfigState;
-}
-
-function findConfig(start: string): FoundProject | null {
+function findConfig(start: string): { readonly root: string; readonly config: ConfigState } | null {
   for (let folder = start; ; folder = dirname(folder)) {
     const config = readConfig(folder);
     if (config.kind !== "missing") return { root: folder, config };

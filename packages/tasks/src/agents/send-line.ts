@@ -7,11 +7,6 @@ import type { Terminals } from "../terminals/terminals.js";
 import { agentUnreachable, lineRefused } from "./errors.js";
 import { WORKER_WINDOW } from "./windows.js";
 
-export interface LineGround {
-  readonly terminals: Terminals;
-  readonly harnesses: readonly Harness[];
-}
-
 /** Maximum number of characters in a typed line. */
 const MAX_LENGTH = 2_000;
 
@@ -20,7 +15,7 @@ const MAX_LENGTH = 2_000;
  * plain text, and AGENT_UNREACHABLE if no worker is running that can read it.
  */
 export async function sendLine(
-  { terminals, harnesses }: LineGround,
+  { terminals, harnesses }: { readonly terminals: Terminals; readonly harnesses: readonly Harness[] },
   task: Task,
   text: string,
 ): Promise<void> {

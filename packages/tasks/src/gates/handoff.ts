@@ -4,16 +4,13 @@ import { type Labelled, labelledValues } from "./labelled.js";
 
 const LABELS = ["DONE", "REMAINING", "DECISIONS", "UNCERTAIN"];
 
-/** Computes the digest by which handoffs are compared. */
-export type Digest = (text: string) => string;
-
 /**
  * Checks that the handoff has content and differs from the one last reviewed. `last` is the digest of that one; null if
  * there was none.
  */
 export function checkHandoff(
   body: string,
-  { last, digest }: { readonly last: string | null; readonly digest: Digest },
+  { last, digest }: { readonly last: string | null; readonly digest: (text: string) => string },
 ): GateResult<{ readonly fields: Labelled }> {
   const section = sectionOf(body, "Handoff");
   if (section === undefined) return refused("HANDOFF_MISSING");

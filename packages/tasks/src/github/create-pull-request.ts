@@ -36,12 +36,6 @@ export interface ProposalOptions {
   readonly confirm: (sending: Sending) => Promise<void>;
 }
 
-export interface Proposed {
-  readonly task: Task;
-  readonly url: string;
-  readonly warnings: readonly Warning[];
-}
-
 /**
  * Pushes the branch of a task, never by force, and opens a pull request. Sends nothing before the person has confirmed.
  * Throws PR_EXISTS, PUSH_FAILED, GH_UNAVAILABLE, and whatever `confirm` throws.
@@ -51,7 +45,7 @@ export async function createPullRequest(
   open: () => Promise<GitHub>,
   place: TaskPlace,
   options: ProposalOptions,
-): Promise<Proposed> {
+): Promise<{ readonly task: Task; readonly url: string; readonly warnings: readonly Warning[] }> {
   const { pooling } = engine;
   // The lock is held only to read and to write, because agents must not wait for slow network calls.
   const stored = await withTask(engine, place, async (now) => now);

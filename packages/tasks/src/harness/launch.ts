@@ -19,12 +19,6 @@ export interface Launch {
   readonly worktreeGit: string;
 }
 
-/** A settings file for a harness. */
-interface SetupFile {
-  readonly path: string;
-  readonly text: string;
-}
-
 /** How an agent behaves after its turn. "one-shot" agents end, and accept no input before that. */
 export type Turn = "interactive" | "one-shot";
 
@@ -39,7 +33,7 @@ export interface Harness {
   /** Lines for Git's exclude file, for the files that the harness leaves in a worktree. */
   readonly excludes: readonly string[];
   /** Returns the settings file to create in a worktree that lacks it; null if the harness needs none. */
-  readonly setupFile: (profile: PermissionProfile) => SetupFile | null;
+  readonly setupFile: (profile: PermissionProfile) => { readonly path: string; readonly text: string } | null;
   /** Returns the command line of a launch, without the binary. */
   readonly args: (launch: Launch) => readonly string[];
   /** Calls that print help, each with the options that launches use and its output must list. */

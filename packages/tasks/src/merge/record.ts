@@ -18,12 +18,6 @@ export interface Landed {
   readonly by: Extract<Actor, "human" | "engine">;
 }
 
-export interface Recorded {
-  readonly task: Task;
-  readonly state: EngineState;
-  readonly next: NextSteps | null;
-}
-
 /**
  * Ends a task whose work is in the default branch: records the merge in its history, writes the evidence for its quest,
  * and changes its status. Idempotent: after an interruption, it adds only what is missing. The caller must hold the
@@ -33,7 +27,7 @@ export async function recordMerge(
   engine: EngineContext,
   looked: { readonly stored: StoredTask; readonly state: EngineState },
   landed: Landed,
-): Promise<Recorded> {
+): Promise<{ readonly task: Task; readonly state: EngineState; readonly next: NextSteps | null }> {
   const { commit, strategy, pushed, pullRequest, by } = landed;
   const { stored } = looked;
   const url = pullRequest?.url ?? null;

@@ -3,18 +3,13 @@ import type { Actor } from "../workflow/transitions.js";
 import type { Environment } from "./environment.js";
 import { agentNotAllowed } from "./errors.js";
 
-/** An agent that runs a command, identified by the environment variables of its launch. */
-export interface CallingAgent {
-  readonly role: "worker" | "reviewer";
-  readonly taskId: string;
-  readonly spawnId: string;
-}
-
 /**
  * Returns the agent that runs this command; null for a person. The variables prevent mistakes; they do not protect
  * against forgery. Throws ACTOR_NOT_ALLOWED for an invalid role.
  */
-export function callingAgent(env: Environment): CallingAgent | null {
+export function callingAgent(
+  env: Environment,
+): { readonly role: "worker" | "reviewer"; readonly taskId: string; readonly spawnId: string } | null {
   const role = env["ORANGE_ROLE"];
   if (role === undefined || role === "") return null;
   if (role !== "worker" && role !== "reviewer") {

@@ -27,20 +27,17 @@ export interface Update extends Fields {
   readonly status: Status | undefined;
 }
 
-/** An update, with the task to apply it to. */
-export interface AskedUpdate {
-  readonly selector: string | undefined;
-  readonly env: Environment;
-  readonly update: Update;
-}
-
 /** Returns an update of the status alone. */
 export function statusAlone(status: Status): Update {
   return { summary: undefined, after: undefined, branch: undefined, status };
 }
 
 /** Runs `task update`, `task complete` and `task stuck`. */
-export async function runUpdate(ctx: OrangeContext, tasks: Tasks, asked: AskedUpdate): Promise<Outcome> {
+export async function runUpdate(
+  ctx: OrangeContext,
+  tasks: Tasks,
+  asked: { readonly selector: string | undefined; readonly env: Environment; readonly update: Update },
+): Promise<Outcome> {
   const { selector, env, update } = asked;
   const { task: before, engine } = await openTask(ctx, tasks, { selector, env });
   const { reviewer_spawn } = await readEngineState(tasks.home, before, before.status);

@@ -5,12 +5,6 @@ import { changeStatus, withTask } from "../workflow/engine.js";
 import type { EngineContext } from "../workflow/engine-context.js";
 import { taskTerminal } from "./errors.js";
 
-/** A cancelled task, with the reference of its salvaged uncommitted work; null if there was none. */
-export interface Cancelled {
-  readonly task: Task;
-  readonly salvage_ref: string | null;
-}
-
 /** Throws TASK_TERMINAL if the task has already ended. */
 export function requireCancellable({ id, status }: Task): void {
   if (isTerminal(status)) throw taskTerminal(id, status);
@@ -19,7 +13,10 @@ export function requireCancellable({ id, status }: Task): void {
 /**
  * Cancels a task: ends its agents and releases its worktree. The branch and all work are kept. Throws TASK_TERMINAL.
  */
-export function cancelTask(engine: EngineContext, place: TaskPlace): Promise<Cancelled> {
+export function cancelTask(
+  engine: EngineContext,
+  place: TaskPlace,
+): Promise<{ readonly task: Task; readonly salvage_ref: string | null }> {
   return withTask(engine, place, async (stored, state) => {
     requireCancellable(stored.task);
     const { task, salvaged } = await changeStatus(

@@ -79,13 +79,10 @@ function ownerOf(entry: PoolEntry, { tasks, invalid }: TaskListing): Task | null
   return found?.task ?? null;
 }
 
-interface Owned {
-  readonly name: string;
-  readonly entry: PoolEntry;
-  readonly owner: Task | null;
-}
-
-function orphanReason({ now, sight }: PoolLook, { name, entry, owner }: Owned): string | null {
+function orphanReason(
+  { now, sight }: PoolLook,
+  { name, entry, owner }: { readonly name: string; readonly entry: PoolEntry; readonly owner: Task | null },
+): string | null {
   const isYoung = Date.parse(now) - Date.parse(entry.bound_at ?? "") < YOUNG_MS;
   if (owner === null) return isYoung ? null : msg`its task is not there`;
   if (isTerminal(owner.status)) return msg`its task is ${owner.status}`;

@@ -24,12 +24,6 @@ export interface Renaming {
   readonly by: Actor;
 }
 
-export interface Renamed {
-  readonly task: Task;
-  readonly changed: boolean;
-  readonly warnings: readonly Warning[];
-}
-
 /**
  * Moves a task to another branch. An existing branch is checked out in its worktree; otherwise the task's branch is
  * renamed. No branch is overwritten, and the old one is deleted only if the new one contains all of it. Throws
@@ -39,7 +33,7 @@ export function renameBranch(
   engine: EngineContext,
   place: TaskPlace,
   { branch: named, by }: Renaming,
-): Promise<Renamed> {
+): Promise<{ readonly task: Task; readonly changed: boolean; readonly warnings: readonly Warning[] }> {
   return withTask(engine, place, async ({ task }) => {
     if (isTerminal(task.status)) throw taskTerminal(task.id, task.status);
     const branch = named ?? (await checkedOut(engine, task));

@@ -4,11 +4,6 @@ import { isProcessSession, lastOutput, type Task, type Tasks } from "@orange-hyp
 /** Timeout of a call to tmux or `tail`, in ms. */
 const LIMIT_MS = 5_000;
 
-export interface Wanted {
-  readonly task: Task;
-  readonly lines: number;
-}
-
 /**
  * Returns the last lines that the agent of a task printed: of the reviewer if there is one, else of the worker; "" if
  * there are none.
@@ -16,7 +11,7 @@ export interface Wanted {
 export async function outputOf(
   ctx: Pick<OrangeContext, "programs" | "files">,
   tasks: Pick<Tasks, "home" | "tmuxServer">,
-  { task, lines }: Wanted,
+  { task, lines }: { readonly task: Task; readonly lines: number },
 ): Promise<string> {
   const { tmux_session: session } = task;
   if (session === null) return "";

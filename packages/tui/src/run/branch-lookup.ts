@@ -44,13 +44,8 @@ export function startBranchLookup(board: TaskBoard, { state, tell }: Shown): Bra
   };
 }
 
-interface Subject {
-  readonly id: string;
-  readonly mark: string;
-}
-
 /** Returns the visible tasks, without pending ones, which have no work yet. */
-function inView(state: State): readonly Subject[] {
+function inView(state: State): readonly { readonly id: string; readonly mark: string }[] {
   return shownRows(state)
     .slice(state.top, state.top + layoutOf(state).tasks)
     .filter(({ task }) => task.status !== "pending")

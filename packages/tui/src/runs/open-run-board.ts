@@ -59,13 +59,10 @@ async function lastChecks(runs: Runs, { run }: RunDetails): Promise<readonly Che
   }
 }
 
-interface Act {
-  readonly id: string;
-  readonly action: RunAction;
-  readonly stop: Promise<unknown>;
-}
-
-async function perform(runs: Runs, { id, action, stop }: Act): Promise<string> {
+async function perform(
+  runs: Runs,
+  { id, action, stop }: { readonly id: string; readonly action: RunAction; readonly stop: Promise<unknown> },
+): Promise<string> {
   switch (action.kind) {
     case "pause": {
       const { status } = await runs.pause(id);

@@ -6,17 +6,12 @@ import { jsonLines } from "./json-lines.js";
 
 const LIMIT = 8 * 1024 * 1024;
 
-interface Logs {
-  readonly logs: LogStore;
-  readonly files: UserFilePort;
-}
-
 /**
  * Returns the newest `limit` rows of a file, or of the project's own log when no file is given, oldest first. Damaged
  * lines are skipped; a missing file has no rows. Throws when the file exists but cannot be read.
  */
 export async function readShadowRows(
-  { logs, files }: Logs,
+  { logs, files }: { readonly logs: LogStore; readonly files: UserFilePort },
   file: string | undefined,
   limit: number,
 ): Promise<readonly unknown[]> {

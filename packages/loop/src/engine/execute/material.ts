@@ -89,16 +89,11 @@ export async function keepRepoContext(engine: Engine): Promise<void> {
   await ledger.keep({ kind: "repo_context", body: { ...context }, producer: "runtime" });
 }
 
-interface Texts {
-  readonly results: readonly ValidationResult[];
-  readonly context: string;
-}
-
 /** Returns the texts, most important last, because the first ones are left out when there is not enough room. */
 async function blocksFor(
   engine: Engine,
   task: RoleTask,
-  { results, context }: Texts,
+  { results, context }: { readonly results: readonly ValidationResult[]; readonly context: string },
 ): Promise<readonly ContextBlock[]> {
   const { ledger } = engine;
   const { latest, qa, critique, packet } = ledger.state;

@@ -5,11 +5,6 @@ import type { TreeGit } from "./tree-git.js";
 /** Maximum size of a diff in bytes (specification of runs, section 10.3). */
 const MAX_BYTES = 2 * 1024 * 1024;
 
-export interface DiffText {
-  readonly diff: string;
-  readonly truncated: boolean;
-}
-
 /**
  * Returns the unified diff of two trees, cut to whole lines within 2 MiB. Binary files are shown by name and sizes
  * only. Throws GIT_FAILED.
@@ -21,7 +16,7 @@ export async function diffText(
     tree,
     changes,
   }: { readonly base: string; readonly tree: string; readonly changes: readonly RawChange[] },
-): Promise<DiffText> {
+): Promise<{ readonly diff: string; readonly truncated: boolean }> {
   if (changes.length === 0) return { diff: "", truncated: false };
   const args = ["-c", "core.quotePath=false", "diff-tree", "-r", "-p", "-M", "--no-color", base, tree];
   const what = "write a diff";

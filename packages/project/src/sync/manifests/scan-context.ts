@@ -16,16 +16,9 @@ export interface ScanContext {
   readonly modules: Map<string, DraftNode>;
   /** Extensions of source files in a declared module's language, by the module's folder, including ".". */
   readonly languages: Map<string, Set<string>>;
-  readonly facts: ManifestFacts[];
+  readonly facts: { readonly path: string; readonly module: DraftNode; readonly metadata: Metadata }[];
   readonly packages: PackageFacts[];
   readonly warnings: SyncWarning[];
-}
-
-/** Content of a manifest, to be added to its node once all nodes exist. */
-interface ManifestFacts {
-  readonly path: string;
-  readonly module: DraftNode;
-  readonly metadata: Metadata;
 }
 
 /** A module's name in its ecosystem, with the modules on which it depends. */
