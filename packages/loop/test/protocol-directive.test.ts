@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { PAYLOAD_KEYS, type Purpose, type Role } from "../src/model/role.js";
 import { type ContextBlock, type DirectiveDraft, renderDirective } from "../src/protocol/directive.js";
-import type { DirectiveVariables } from "../src/protocol/variables.js";
+import type { DirectiveVariables } from "../src/schema/directive.js";
 import { ACK, NONCE, PURPOSES, RUN, read, response, SAMPLES } from "./support/responses.js";
 
 const KIB = 1024;

@@ -1,17 +1,10 @@
 import type { Issue } from "../model/issue.js";
-import {
-  DIRECTIVE_ACK_FIELD,
-  EDITING_ROLE,
-  PAYLOAD_KEYS,
-  type PayloadKey,
-  type Purpose,
-  type Role,
-} from "../model/role.js";
+import { DIRECTIVE_ACK_FIELD, EDITING_ROLE, PAYLOAD_KEYS, type Purpose, type Role } from "../model/role.js";
+import type { Directive, DirectiveVariables } from "../schema/directive.js";
 import { bytesOf, startOf } from "./bytes.js";
 import { contractText } from "./contract-text.js";
 import { blockName, dataBlock, neutral, neutralJson } from "./markers.js";
 import { shortened } from "./shorten.js";
-import type { DirectiveVariables } from "./variables.js";
 
 /** Information that accompanies a directive. */
 export interface ContextBlock {
@@ -33,25 +26,6 @@ export interface DirectiveDraft {
   /** Most recent last. If there is too much, the oldest are left out first. */
   readonly contextBlocks: readonly ContextBlock[];
   readonly previousErrors: readonly Issue[];
-}
-
-/** Body of a directive artifact (specification of runs, section 4.1). */
-export interface Directive {
-  readonly schemaVersion: 1;
-  readonly kind: "directive";
-  readonly directiveId: string;
-  readonly runId: string;
-  readonly nonce: string;
-  readonly responseField: string;
-  readonly role: Role;
-  readonly payloadKey: PayloadKey;
-  readonly attempt: number;
-  readonly createdAt: string;
-  readonly expiresAt: string;
-  readonly variables: DirectiveVariables;
-  readonly contextRefs: readonly string[];
-  readonly previousErrors: readonly Issue[];
-  readonly text: string;
 }
 
 /** Maximum bytes of a rendered directive (specification of runs, section 4.1). */

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { ACTIONS } from "../engine/facts.js";
 import { NEXT_ROLES, type Purpose } from "../model/role.js";
+import type { ReadOnly } from "../schema/read-only.js";
 import { bytesOf } from "./bytes.js";
-import type { Payloads } from "./payload-types.js";
 
 /**
  * Maximum characters of a text other than Markdown, and maximum entries of a list (specification of runs, section 3.3).
@@ -181,7 +181,7 @@ const reconciliation = z.object({
 });
 
 /** The schema of every payload. Unknown fields are dropped and reported. */
-export const PAYLOAD_SCHEMAS: { readonly [P in Purpose]: z.ZodType<Payloads[P]> } = {
+export const PAYLOAD_SCHEMAS = {
   orchestrator: decision,
   planner: plan,
   researcher: research,
@@ -190,7 +190,10 @@ export const PAYLOAD_SCHEMAS: { readonly [P in Purpose]: z.ZodType<Payloads[P]> 
   verifier: verification,
   critic: critique,
   reconciliation,
-};
+} as const satisfies Readonly<Record<Purpose, z.ZodType>>;
+
+/** The answer of a role for each purpose. Import it as a type: code that only reads answers needs no schemas. */
+export type Payloads = { readonly [P in Purpose]: ReadOnly<z.infer<(typeof PAYLOAD_SCHEMAS)[P]>> };
 
 /** Statuses of a response (specification of runs, section 3.1). */
 export const RESPONSE_STATUSES = ["ok", "blocked", "failed"] as const;

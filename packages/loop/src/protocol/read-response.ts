@@ -14,8 +14,7 @@ import { envelopeIssues } from "./envelope.js";
 import { candidates, LARGEST_TEXT } from "./extract.js";
 import { inDocumentOrder, issue, schemaIssues } from "./issues.js";
 import { isObject, type JsonObject, objectIn } from "./json.js";
-import type { Payloads } from "./payload-types.js";
-import { PAYLOAD_SCHEMAS, type RESPONSE_STATUSES } from "./payloads.js";
+import { PAYLOAD_SCHEMAS, type Payloads, type RESPONSE_STATUSES } from "./payloads.js";
 import { ruleIssues, unknownRefs } from "./rules.js";
 import { unknownFields } from "./unknown-fields.js";
 
@@ -102,7 +101,7 @@ function judged<P extends Purpose>(
   const given = data !== null && Object.hasOwn(data, key) ? data[key] : undefined;
   const result =
     given === undefined ? null : PAYLOAD_SCHEMAS[purpose].safeParse(given, { reportInput: true });
-  const payload = result?.success === true ? result.data : null;
+  const payload = (result?.success === true ? result.data : null) as Payloads[P] | null;
   const errors = [
     ...boundIssues(response),
     ...envelopeIssues(response, purpose),

@@ -3,7 +3,7 @@ import type { ArtifactKind } from "../model/refs.js";
 import { isMeasured } from "../model/refs.js";
 import { PAYLOAD_KEYS, type Purpose } from "../model/role.js";
 import { issue } from "./issues.js";
-import type * as p from "./payload-types.js";
+import type { Payloads } from "./payloads.js";
 
 /** What rules compare a payload with. */
 export interface Known {
@@ -23,7 +23,7 @@ interface Rule<P> {
   readonly isBroken: (payload: P, known: Known) => boolean;
 }
 
-const RULES: { readonly [P in Purpose]: readonly Rule<p.Payloads[P]>[] } = {
+const RULES: { readonly [P in Purpose]: readonly Rule<Payloads[P]>[] } = {
   orchestrator: [
     {
       id: "D1",
@@ -209,10 +209,10 @@ const RULES: { readonly [P in Purpose]: readonly Rule<p.Payloads[P]>[] } = {
 /** Returns the rules between fields that a payload breaks. */
 export function ruleIssues<P extends Purpose>(
   purpose: P,
-  payload: p.Payloads[P],
+  payload: Payloads[P],
   known: Known,
 ): readonly Issue[] {
-  const rules = RULES[purpose] as readonly Rule<p.Payloads[P]>[];
+  const rules = RULES[purpose] as readonly Rule<Payloads[P]>[];
   return rules
     .filter(({ isBroken }) => isBroken(payload, known))
     .map(({ id, path, message }) =>
@@ -226,11 +226,11 @@ export function ruleIssues<P extends Purpose>(
  */
 export function unknownRefs<P extends Purpose>(
   purpose: P,
-  payload: p.Payloads[P],
+  payload: Payloads[P],
   { artifactKind }: Known,
 ): readonly Issue[] {
   if (purpose !== "researcher" || artifactKind === null) return [];
-  const { sources } = payload as p.Payloads["researcher"];
+  const { sources } = payload as Payloads["researcher"];
   return sources.flatMap(({ kind, ref }, at) =>
     kind === "artifact" && artifactKind(ref) === null
       ? [

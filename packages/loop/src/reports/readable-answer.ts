@@ -1,5 +1,5 @@
 import type { RoleFacts } from "../engine/event-data.js";
-import type { Payloads } from "../protocol/payload-types.js";
+import type { Payloads } from "../protocol/payloads.js";
 import type { EntryDraft, ListName } from "./timeline-entry.js";
 
 type Said = Pick<EntryDraft, "word" | "text"> & { readonly lists: Lists };

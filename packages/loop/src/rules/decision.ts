@@ -2,7 +2,7 @@ import type { DecisionFacts } from "../engine/facts.js";
 import type { RunState } from "../engine/state.js";
 import { narrow } from "../evidence/scope.js";
 import type { GateId } from "../model/gate.js";
-import type { Decision } from "../protocol/payload-types.js";
+import type { Payloads } from "../protocol/payloads.js";
 import { dueTrigger } from "./critic.js";
 import { checkGates } from "./gates.js";
 
@@ -14,7 +14,7 @@ export type Judged =
  * Decides whether the runtime follows a decision (specification of runs, section 8.2). The scope of an accepted
  * decision is narrowed to that of the run.
  */
-export function judgeDecision(state: RunState, decision: Decision, ref: string): Judged {
+export function judgeDecision(state: RunState, decision: Payloads["orchestrator"], ref: string): Judged {
   const refusal = refusalOf(state, decision);
   if (refusal !== null) return { kind: "overridden", ...refusal };
   const { settings } = state;
@@ -44,7 +44,7 @@ export function judgeDecision(state: RunState, decision: Decision, ref: string):
 
 type Refusal = Omit<Extract<Judged, { kind: "overridden" }>, "kind">;
 
-function refusalOf(state: RunState, { action, next_role }: Decision): Refusal | null {
+function refusalOf(state: RunState, { action, next_role }: Payloads["orchestrator"]): Refusal | null {
   switch (action) {
     case "complete":
       return gatesRefusal(state);
@@ -81,7 +81,7 @@ function critiqueRefusal(state: RunState): Refusal | null {
   return dueTrigger(state) === null ? refused("DECISION_CRITIC_NOT_TRIGGERED") : null;
 }
 
-function delegation(state: RunState, role: Decision["next_role"]): Refusal | null {
+function delegation(state: RunState, role: Payloads["orchestrator"]["next_role"]): Refusal | null {
   const { mode, roster, task_id } = state;
   if (role === null) return refused("DECISION_INVALID");
   if (role === "integrator") return task_id === null ? refused("ROLE_NOT_AVAILABLE") : gatesRefusal(state);

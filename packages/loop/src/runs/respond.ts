@@ -4,7 +4,7 @@ import type { Environment } from "../engine/execute/engine.js";
 import { askForHandoff, openTaskOf } from "../engine/execute/handoff.js";
 import { moveTo } from "../engine/execute/run-step.js";
 import { isTerminal } from "../model/status.js";
-import type { Directive } from "../protocol/directive.js";
+import type { Directive } from "../schema/directive.js";
 import { nothingToAnswer, stateInvalid } from "./errors.js";
 import { readerOf, stateOf } from "./look.js";
 import type { Runs } from "./runs.js";

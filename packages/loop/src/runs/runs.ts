@@ -12,7 +12,7 @@ import type { ArtifactKind, ArtifactRef } from "../model/refs.js";
 import type { Purpose, Role } from "../model/role.js";
 import type { Recommendation } from "../recommend/recommend.js";
 import type { Insights } from "../reports/insights.js";
-import type { FanOutBody, HandoffBody, SideAnswer } from "../side/bodies.js";
+import type { FanOutBody, HandoffBody, SideAnswer } from "../schema/artifacts.js";
 import type { Collected } from "../storage/collect-garbage.js";
 import type { ArtifactLine, LedgerProblem } from "../storage/ledger.js";
 

@@ -6,10 +6,10 @@ import { MODES } from "../model/mode.js";
 import { ARTIFACT_KINDS, type ArtifactKind } from "../model/refs.js";
 import { ROLES } from "../model/role.js";
 import { SUMMON_KINDS } from "../model/summon.js";
-import type { FanOutBody, HandoffBody, SideAnswer } from "../side/bodies.js";
 import type { ArtifactLine } from "../storage/ledger.js";
 import { directiveSchema, failureClassification } from "./directive.js";
 import { gateId } from "./event.js";
+import type { ReadOnly } from "./read-only.js";
 import { keptResponseSchema, payloadSchemas } from "./response.js";
 import { approvalSchema, role, runSchema, validationReportSchema } from "./run.js";
 
@@ -119,7 +119,8 @@ const revisionPacket = z.strictObject({
   criticTriggerRef: ref.nullable(),
 });
 
-const fanout: z.ZodType<FanOutBody> = z.strictObject({
+/** A fan-out (specification of runs, section 12.2). */
+const fanout = z.strictObject({
   ...named("fanout"),
   createdAt: time,
   status: sideStatus,
@@ -140,8 +141,10 @@ const fanout: z.ZodType<FanOutBody> = z.strictObject({
     z.strictObject({ index: count, role, summonKind, status: sideStatus, responseArtifact: answered }),
   ),
 });
+export type FanOutBody = ReadOnly<z.infer<typeof fanout>>;
 
-const summons: z.ZodType<SideAnswer> = z.strictObject({
+/** A side question. Its answer never counts for a gate. */
+const summons = z.strictObject({
   ...named("summons"),
   createdAt: time,
   role,
@@ -149,12 +152,15 @@ const summons: z.ZodType<SideAnswer> = z.strictObject({
   question: z.string(),
   contextRefs: refs,
   status: sideStatus,
+  /** The role's summary of its answer; null when it gave no valid answer. */
   summary: z.string().nullable(),
   responseArtifact: answered,
   sidecarOnly: z.literal(true),
 });
+export type SideAnswer = ReadOnly<z.infer<typeof summons>>;
 
-const handoff: z.ZodType<HandoffBody> = z.strictObject({
+/** A directive handed to a person or another agent (specification of runs, section 12.3). */
+const handoff = z.strictObject({
   ...named("handoff"),
   createdAt: time,
   directiveRef: ref,
@@ -163,6 +169,7 @@ const handoff: z.ZodType<HandoffBody> = z.strictObject({
   instructions_md: z.string(),
   expiresAt: time,
 });
+export type HandoffBody = ReadOnly<z.infer<typeof handoff>>;
 
 const response = z.strictObject({
   directiveId: z.string(),

@@ -3,15 +3,7 @@ import type { FailureClassification } from "../evidence/validation.js";
 import { MODES } from "../model/mode.js";
 import { CANONICAL_KINDS } from "../model/refs.js";
 import { DIRECTIVE_ACK_FIELD, PAYLOAD_KEYS, ROLES, WORKER_ROLES } from "../model/role.js";
-import type { Directive } from "../protocol/directive.js";
-import type {
-  MemoryVariables,
-  OrchestratorVariables,
-  ReconciliationVariables,
-  RunVariables,
-  VerifierVariables,
-  WorkerVariables,
-} from "../protocol/variables.js";
+import type { ReadOnly } from "./read-only.js";
 import { issueSchema } from "./run.js";
 
 const texts = z.array(z.string());
@@ -30,10 +22,11 @@ const FAILURES: Readonly<Record<FailureClassification, true>> = {
 };
 export const failureClassification = z.enum(Object.keys(FAILURES) as FailureClassification[]);
 
-const run: z.ZodType<RunVariables> = z.strictObject({
+const run = z.strictObject({
   run_id: z.string(),
   user_goal: z.string(),
   mode: z.enum(MODES),
+  /** "." for remote providers, the path of the work tree for local ones. */
   repo_path: z.string(),
   current_state_summary: z.string(),
   constraints: texts,
@@ -51,7 +44,7 @@ const run: z.ZodType<RunVariables> = z.strictObject({
   output_contract: z.string(),
 });
 
-const orchestrator: z.ZodType<OrchestratorVariables> = z.strictObject({
+const orchestrator = z.strictObject({
   role: z.literal("orchestrator"),
   provider: z.string(),
   model: z.string(),
@@ -69,7 +62,7 @@ const orchestrator: z.ZodType<OrchestratorVariables> = z.strictObject({
   open_questions: texts,
 });
 
-const worker: z.ZodType<WorkerVariables> = z.strictObject({
+const worker = z.strictObject({
   role: z.enum(WORKER_ROLES),
   objective: z.string(),
   scope: z.strictObject({ allowed_paths: texts, disallowed_paths: texts, protected_paths: texts }),
@@ -83,7 +76,8 @@ const worker: z.ZodType<WorkerVariables> = z.strictObject({
   done_definition: texts,
 });
 
-const verifier: z.ZodType<VerifierVariables> = z.strictObject({
+/** Only the claimed changes come from the implementer. */
+const verifier = z.strictObject({
   role: z.literal("verifier"),
   claimed_changes: texts,
   acceptance_criteria: texts,
@@ -104,7 +98,7 @@ const verifier: z.ZodType<VerifierVariables> = z.strictObject({
   recommendation: verdict,
 });
 
-const memory: z.ZodType<MemoryVariables> = z.strictObject({
+const memory = z.strictObject({
   canonical_refs: z.array(
     z.strictObject({ kind: z.enum(CANONICAL_KINDS), ref: z.string(), summary: z.string() }),
   ),
@@ -122,7 +116,7 @@ const memory: z.ZodType<MemoryVariables> = z.strictObject({
   }),
 });
 
-const reconciliation: z.ZodType<ReconciliationVariables> = z.strictObject({
+const reconciliation = z.strictObject({
   role: z.enum(["orchestrator", "planner"]),
   original_plan_ref: z.string(),
   latest_plan_state_ref: z.string().nullable(),
@@ -134,8 +128,19 @@ const reconciliation: z.ZodType<ReconciliationVariables> = z.strictObject({
   open_questions: texts,
 });
 
-/** A directive as it is kept. */
-export const directiveSchema: z.ZodType<Directive> = z.strictObject({
+/** The variables of a directive (specification of runs, sections 4.2 to 4.7), which fixes the names of the fields. */
+const variables = z.strictObject({
+  run,
+  memory,
+  orchestrator: z.exactOptional(orchestrator),
+  worker: z.exactOptional(worker),
+  verifier: z.exactOptional(verifier),
+  reconciliation: z.exactOptional(reconciliation),
+});
+export type DirectiveVariables = ReadOnly<z.infer<typeof variables>>;
+
+/** A directive as it is kept (specification of runs, section 4.1). */
+export const directiveSchema = z.strictObject({
   schemaVersion: z.literal(1),
   kind: z.literal("directive"),
   directiveId: z.string().regex(/^dir_\d{4,}$/),
@@ -147,15 +152,9 @@ export const directiveSchema: z.ZodType<Directive> = z.strictObject({
   attempt: z.int().min(1),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
-  variables: z.strictObject({
-    run,
-    memory,
-    orchestrator: z.exactOptional(orchestrator),
-    worker: z.exactOptional(worker),
-    verifier: z.exactOptional(verifier),
-    reconciliation: z.exactOptional(reconciliation),
-  }),
+  variables,
   contextRefs: texts,
   previousErrors: z.array(issueSchema),
   text: z.string(),
 });
+export type Directive = ReadOnly<z.infer<typeof directiveSchema>>;

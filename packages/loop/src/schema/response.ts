@@ -1,12 +1,11 @@
 import * as z from "zod";
 import { DIRECTIVE_ACK_FIELD, PAYLOAD_KEYS, type Purpose } from "../model/role.js";
-import type { Payloads } from "../protocol/payload-types.js";
 import { envelopeSchema, PAYLOAD_SCHEMAS } from "../protocol/payloads.js";
 
 const PURPOSES = Object.keys(PAYLOAD_KEYS) as readonly Purpose[];
 
 /** Payloads of the responses. Rules between fields are not part of the schemas; the runtime checks them in addition. */
-export const payloadSchemas: { readonly [P in Purpose]: z.ZodType<Payloads[P]> } = PAYLOAD_SCHEMAS;
+export const payloadSchemas: Readonly<Record<Purpose, z.ZodType>> = PAYLOAD_SCHEMAS;
 
 const acknowledgementSchema = z.object({
   runId: z.string(),

@@ -18,7 +18,7 @@ import {
 import { stateOf } from "../runs/look.js";
 import type { Watch } from "../runs/runs.js";
 import { withEngine, withLedger } from "../runs/with-engine.js";
-import type { FanOutBody, SideAnswer } from "./bodies.js";
+import type { FanOutBody, SideAnswer } from "../schema/artifacts.js";
 
 export interface Question {
   readonly role: Role;

@@ -1,7 +1,7 @@
 import { isOrangeError } from "@orange-hyper/core";
 import type { RunState } from "../../src/engine/state.js";
-import type { Directive } from "../../src/protocol/directive.js";
 import { openRuns } from "../../src/runs/open-runs.js";
+import type { Directive } from "../../src/schema/directive.js";
 import { KILLED, mortalPorts } from "./mortal-ports.js";
 import type { RandomStep } from "./random-cast.js";
 import type { Game, Move } from "./random-game.js";

@@ -1,6 +1,6 @@
 import type { ArtifactKind } from "../../src/model/refs.js";
 import { PAYLOAD_KEYS, type Purpose } from "../../src/model/role.js";
-import type { Payloads } from "../../src/protocol/payload-types.js";
+import type { Payloads } from "../../src/protocol/payloads.js";
 import { type ReadResponse, readResponse } from "../../src/protocol/read-response.js";
 
 export const RUN = "run_20261121_093000Z_k3P9xQ2a";

@@ -1,6 +1,6 @@
 import { PAYLOAD_KEYS } from "../../model/role.js";
 import { issue } from "../../protocol/issues.js";
-import type { Payloads } from "../../protocol/payload-types.js";
+import type { Payloads } from "../../protocol/payloads.js";
 import type { ReadResponse } from "../../protocol/read-response.js";
 import { citedPath } from "../../protocol/rules.js";
 import type { RoleTask } from "../steps.js";

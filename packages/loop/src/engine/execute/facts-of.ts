@@ -2,7 +2,7 @@ import { claimMismatch, claimsSuccess } from "../../evidence/claims.js";
 import type { ChangedFile } from "../../evidence/workspace.js";
 import type { ArtifactRef } from "../../model/refs.js";
 import type { Purpose } from "../../model/role.js";
-import type { Payloads } from "../../protocol/payload-types.js";
+import type { Payloads } from "../../protocol/payloads.js";
 import type { RoleFacts } from "../event-data.js";
 import type { Suggestion } from "../facts.js";
 import type { RunState } from "../state.js";

@@ -1,9 +1,9 @@
 import { openProvider } from "@orange-hyper/loop-providers";
 import { configDigest } from "../../config/read-config.js";
 import { isQuestActive } from "../../kernel-link/quest-facts.js";
-import type { Directive } from "../../protocol/directive.js";
 import { stateInvalid } from "../../runs/errors.js";
-import type { HandoffBody } from "../../side/bodies.js";
+import type { HandoffBody } from "../../schema/artifacts.js";
+import type { Directive } from "../../schema/directive.js";
 import { nextStep } from "../next-step.js";
 import { roleTask } from "../role-task.js";
 import type { OpenDirective, RunState } from "../state.js";

@@ -1,6 +1,6 @@
 import type { ProviderAnswer } from "@orange-hyper/loop-providers";
 import { EDITING_ROLE } from "../../model/role.js";
-import type { Directive } from "../../protocol/directive.js";
+import type { Directive } from "../../schema/directive.js";
 import type { RoleTask } from "../steps.js";
 import { captureStep } from "./capture.js";
 import { type Engine, record } from "./engine.js";

@@ -3,19 +3,15 @@ import { ALWAYS_PROTECTED } from "../../evidence/protected-paths.js";
 import type { ValidationResult } from "../../evidence/validation.js";
 import { CANONICAL_KINDS } from "../../model/refs.js";
 import { EDITING_ROLE, isReadOnly, WORKER_ROLES, type WorkerRole } from "../../model/role.js";
-import type {
-  DirectiveVariables,
-  MemoryVariables,
-  OrchestratorVariables,
-  RunVariables,
-  VerifierVariables,
-  WorkerVariables,
-} from "../../protocol/variables.js";
 import { dueTrigger } from "../../rules/critic.js";
+import type { DirectiveVariables } from "../../schema/directive.js";
 import type { ArtifactLine } from "../../storage/ledger.js";
 import { INTERRUPTED } from "../fold.js";
 import type { RunState } from "../state.js";
 import type { RoleTask } from "../steps.js";
+
+/** The variables of one purpose. */
+type Variables<Part extends keyof DirectiveVariables> = NonNullable<DirectiveVariables[Part]>;
 
 /** What a directive is made of, besides the state. */
 export interface Material {
@@ -78,7 +74,7 @@ export function variablesOf(state: RunState, task: RoleTask, material: Material)
     : { run, memory, worker };
 }
 
-function runVariables(state: RunState, { folder, isRemote }: Material): RunVariables {
+function runVariables(state: RunState, { folder, isRemote }: Material): DirectiveVariables["run"] {
   const { settings, limits } = state;
   const { policy } = settings;
   return {
@@ -123,7 +119,10 @@ function summaryOf(state: RunState): string {
     .join(" ");
 }
 
-function memoryVariables(state: RunState, { lines, changedFiles, isDirty }: Material): MemoryVariables {
+function memoryVariables(
+  state: RunState,
+  { lines, changedFiles, isDirty }: Material,
+): DirectiveVariables["memory"] {
   const canonical = lines
     .filter(({ kind, accepted }) => accepted && CANONICAL_KINDS.includes(kind))
     .slice(-30);
@@ -146,7 +145,7 @@ function memoryVariables(state: RunState, { lines, changedFiles, isDirty }: Mate
   };
 }
 
-function orchestratorVariables(state: RunState, task: RoleTask): OrchestratorVariables {
+function orchestratorVariables(state: RunState, task: RoleTask): Variables<"orchestrator"> {
   const { roster, plan, verdict, route } = state;
   const mayCriticise =
     roster.critic !== undefined &&
@@ -164,8 +163,8 @@ function orchestratorVariables(state: RunState, task: RoleTask): OrchestratorVar
       "read_state",
       "delegate",
       "request_approval",
-      ...(state.capture.files > 0 || state.mode === "review" ? ["request_verification"] : []),
-      ...(mayCriticise ? ["request_critique"] : []),
+      ...(state.capture.files > 0 || state.mode === "review" ? (["request_verification"] as const) : []),
+      ...(mayCriticise ? (["request_critique"] as const) : []),
     ],
     allowed_paths: task.allowed_paths,
     disallowed_paths: task.disallowed_paths,
@@ -182,7 +181,7 @@ function workerVariables(
   state: RunState,
   task: RoleTask,
   { relevant, hasNetwork }: Material,
-): WorkerVariables {
+): Variables<"worker"> {
   const role = task.role as WorkerRole;
   const canRead = isReadOnly(role);
   const { policy } = state.settings;
@@ -206,7 +205,7 @@ function workerVariables(
   };
 }
 
-function verifierVariables(state: RunState, task: RoleTask, material: Material): VerifierVariables {
+function verifierVariables(state: RunState, task: RoleTask, material: Material): Variables<"verifier"> {
   const { implementation, capture, settings, plan } = state;
   const { results, changedFiles } = material;
   return {
@@ -230,7 +229,11 @@ function verifierVariables(state: RunState, task: RoleTask, material: Material):
   };
 }
 
-function recommendationOf({ validation, counters, limits }: RunState): VerifierVariables["recommendation"] {
+function recommendationOf({
+  validation,
+  counters,
+  limits,
+}: RunState): Variables<"verifier">["recommendation"] {
   if (validation === null || validation.is_empty) return "ask_user";
   if (validation.required_ok) return "approve";
   const isUsedUp = counters.iterations >= limits.max_iterations || counters.revisions >= limits.max_revisions;
