@@ -1,5 +1,6 @@
 import { fit, padded, type Screen } from "@orange-hyper/core/human";
 import { beside } from "../screen/panel.js";
+import { type ScreenParts, screenLines } from "../screen/screen-lines.js";
 import { runsLayout } from "./layout.js";
 import { paneLines, paneTitle, paneTop } from "./pane-lines.js";
 import { runHeads, runLines } from "./run-lines.js";
@@ -12,30 +13,17 @@ import { type RunsState, shownRuns } from "./state.js";
  * and screen give the same lines.
  */
 export function runsFrame(state: RunsState, screen: Screen): readonly string[] {
-  const { size, said } = state;
-  const width = size.columns;
-  const layout = runsLayout(state);
-  const rule = screen.dim("─".repeat(width));
-  const paint = said?.isError === true ? screen.red : screen.green;
-  const message = said === null ? [] : [paint(fit(screen.translate(said.text), width, screen))];
-  const { heads, middle } = content(state, screen);
-  const empty = Array.from({ length: Math.max(0, layout.lines - middle.length) }, () => "");
-  const above = [
-    runsHeader(state, width, screen),
-    heads,
-    rule,
-    ...message,
-    ...middle.slice(0, layout.lines),
-    ...empty,
-    rule,
-  ];
-  return [...above.slice(0, size.rows - 1), runsKeyLine(state, width, screen)];
+  const { columns } = state.size;
+  const parts = {
+    header: runsHeader(state, columns, screen),
+    ...content(state, screen),
+    lines: runsLayout(state).lines,
+    keys: runsKeyLine(state, columns, screen),
+  };
+  return screenLines(state, parts, screen);
 }
 
-interface Content {
-  readonly heads: string;
-  readonly middle: readonly string[];
-}
+type Content = Pick<ScreenParts, "heads" | "middle">;
 
 function content(state: RunsState, screen: Screen): Content {
   const { list, pane, lines } = runsLayout(state);

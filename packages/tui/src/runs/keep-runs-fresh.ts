@@ -1,4 +1,5 @@
 import { toOrangeError } from "@orange-hyper/core";
+import type { Freshness } from "../run/keep-fresh.js";
 import { oneByOne } from "../run/one-by-one.js";
 import type { RunsEvent } from "./event.js";
 import type { RunBoard } from "./run-board.js";
@@ -9,16 +10,10 @@ const READ_MS = 2_000;
 const DEBOUNCE_MS = 100;
 
 /** Keeps the view up to date with the files. */
-export interface RunsFreshness {
-  begin(): void;
-  end(): void;
-  reread(): void;
-}
-
 export function keepRunsFresh(
   board: Pick<RunBoard, "list" | "watch">,
   tell: (event: RunsEvent) => void,
-): RunsFreshness {
+): Freshness {
   let unwatch: (() => void) | null = null;
   let timer: NodeJS.Timeout | undefined;
   let soon: NodeJS.Timeout | undefined;

@@ -1,5 +1,6 @@
-import { displayWidth, fit, type Screen } from "@orange-hyper/core/human";
+import type { Screen } from "@orange-hyper/core/human";
 import { STATUSES, statusPaint, statusWord } from "@orange-hyper/loop";
+import { headerLine } from "../screen/screen-lines.js";
 import { type RunsState, statusOf } from "./state.js";
 
 /** Formats the header: what is in view, and the number of runs by status, as far as there is room. */
@@ -20,14 +21,5 @@ export function runsHeader({ project, runs, filter }: RunsState, width: number, 
         paint: statusPaint(status, screen),
       })),
   ];
-  let line = "";
-  let columns = 0;
-  for (const { text, paint } of parts) {
-    const gap = columns === 0 ? 0 : 2;
-    const shown = columns === 0 ? fit(text, width, screen) : text;
-    if (columns + gap + displayWidth(shown) > width) break;
-    line += " ".repeat(gap) + paint(shown);
-    columns += gap + displayWidth(shown);
-  }
-  return line;
+  return headerLine(parts, width, screen);
 }

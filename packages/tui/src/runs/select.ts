@@ -1,3 +1,4 @@
+import { topFor } from "../state/select.js";
 import { runsLayout } from "./layout.js";
 import { pendingApprovals, type RunsState, selectedRun, shownRuns } from "./state.js";
 
@@ -8,8 +9,7 @@ export function runsSettled(state: RunsState): RunsState {
   const kept = shown.findIndex(({ run }) => run.run_id === state.selected);
   const at = Math.max(0, kept);
   const { runs } = runsLayout(state);
-  const last = Math.max(0, shown.length - runs);
-  const top = Math.min(Math.max(Math.min(state.top, at), at - runs + 1, 0), last);
+  const top = topFor(at, { top: state.top, room: runs, length: shown.length });
   return { ...state, selected: shown[at]?.run.run_id ?? null, top };
 }
 

@@ -1,5 +1,5 @@
 import type { Approval, ArtifactLine, RunStatus, RunSummary } from "@orange-hyper/loop";
-import type { Size } from "../state/state.js";
+import type { Said, Size } from "../state/state.js";
 import type { RunAction, RunView } from "./run-board.js";
 
 export const FILTERS = ["all", "open", "waiting"] as const;
@@ -61,7 +61,7 @@ export interface RunsState {
   readonly mode: Mode;
   /** Actions in progress, by run. */
   readonly busy: ReadonlyMap<string, RunAction["kind"]>;
-  readonly said: { readonly isError: boolean; readonly text: string } | null;
+  readonly said: Said | null;
 }
 
 export type RunsOpening = Pick<RunsState, "size" | "project" | "hasTasks" | "selected">;

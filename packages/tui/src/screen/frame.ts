@@ -9,30 +9,23 @@ import { keyLine } from "./key-line.js";
 import { beside, outputLines, textLines } from "./panel.js";
 import { partText } from "./part.js";
 import { rowLines } from "./row-lines.js";
+import { screenLines } from "./screen-lines.js";
 
 /**
  * Returns all lines of the screen, none wider than the screen; the last one is there at any height. Pure: the same state
  * and screen give the same lines.
  */
 export function frame(state: State, screen: Screen): readonly string[] {
-  const { size, said } = state;
-  const width = size.columns;
+  const { columns } = state.size;
   const layout = layoutOf(state);
-  const rule = screen.dim("─".repeat(width));
-  const paint = said?.isError === true ? screen.red : screen.green;
-  const message = said === null ? [] : [paint(fit(screen.translate(said.text), width, screen))];
-  const middle = content(state, layout, screen);
-  const empty = Array.from({ length: Math.max(0, layout.lines - middle.length) }, () => "");
-  const above = [
-    header(state, width, screen),
-    heads(state, layout, screen),
-    rule,
-    ...message,
-    ...middle.slice(0, layout.lines),
-    ...empty,
-    rule,
-  ];
-  return [...above.slice(0, size.rows - 1), keyLine(state, width, screen)];
+  const parts = {
+    header: header(state, columns, screen),
+    heads: heads(state, layout, screen),
+    middle: content(state, layout, screen),
+    lines: layout.lines,
+    keys: keyLine(state, columns, screen),
+  };
+  return screenLines(state, parts, screen);
 }
 
 function heads(state: State, { width, tasks }: Layout, screen: Screen): string {

@@ -1,6 +1,7 @@
-import { displayWidth, fit, type Screen } from "@orange-hyper/core/human";
+import type { Screen } from "@orange-hyper/core/human";
 import { STATUSES } from "@orange-hyper/tasks";
 import type { State } from "../state/state.js";
+import { type HeaderPart, headerLine } from "./screen-lines.js";
 import { statusPaint } from "./status-paint.js";
 
 /**
@@ -20,29 +21,15 @@ export function header(state: State, width: number, screen: Screen): string {
     { text: pool, paint: screen.dim },
     ...counts(state, screen),
   ].filter(({ text }) => text !== "");
-  let line = "";
-  let columns = 0;
-  for (const { text, paint } of parts) {
-    const gap = columns === 0 ? 0 : 2;
-    const shown = columns === 0 ? fit(text, width, screen) : text;
-    if (columns + gap + displayWidth(shown) > width) break;
-    line += " ".repeat(gap) + paint(shown);
-    columns += gap + displayWidth(shown);
-  }
-  return line;
+  return headerLine(parts, width, screen);
 }
 
 function filterText(filter: "active" | "done", { t }: Screen): string {
   return filter === "active" ? t`active` : t`done`;
 }
 
-interface Part {
-  readonly text: string;
-  readonly paint: (text: string) => string;
-}
-
 /** Unreadable files come first, because nobody would look for them. */
-function counts({ board }: State, screen: Screen): readonly Part[] {
+function counts({ board }: State, screen: Screen): readonly HeaderPart[] {
   if (board === null) return [];
   const invalid =
     board.invalid > 0 ? [{ text: screen.t`${board.invalid} unreadable`, paint: screen.red }] : [];

@@ -1,3 +1,4 @@
+import type { Part } from "../screen/part.js";
 import { layoutOf } from "./layout.js";
 import { type State, shownRows } from "./state.js";
 
@@ -11,9 +12,13 @@ export function settled(state: State, before: State = state): State {
   const stood = shownRows(before).findIndex(({ task }) => task.id === state.selected);
   const at = kept === -1 ? Math.min(Math.max(stood, 0), rows.length - 1) : kept;
   const { tasks } = layoutOf(state);
-  const last = Math.max(0, rows.length - tasks);
-  const top = Math.min(Math.max(Math.min(state.top, at), at - tasks + 1, 0), last);
+  const top = topFor(at, { top: state.top, room: tasks, length: rows.length });
   return { ...state, selected: rows[at]?.task.id ?? null, top };
+}
+
+/** Returns how many entries have to be above the visible ones for the entry at `at` to be visible. */
+export function topFor(at: number, { top, room, length }: Part): number {
+  return Math.min(Math.max(Math.min(top, at), at - room + 1, 0), Math.max(0, length - room));
 }
 
 /** Selects the task `by` rows below the selected one, limited to the first and the last. */

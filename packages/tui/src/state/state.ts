@@ -28,7 +28,7 @@ export type Mode =
   | { readonly kind: "create"; readonly draft: Draft; readonly field: Field; readonly isSent: boolean };
 
 /** A message for the person, in English; translated when it is shown. */
-interface Said {
+export interface Said {
   readonly isError: boolean;
   readonly text: string;
 }
