@@ -27,6 +27,9 @@ export declare namespace core {
   interface $catchall<S> {
     readonly rest: { [key: string]: output<S> };
   }
+  interface $partial {
+    readonly isPartial: true;
+  }
 }
 
 type ObjectOutput<Shape, Config> = string extends keyof Shape
@@ -42,6 +45,10 @@ type ObjectOutput<Shape, Config> = string extends keyof Shape
         >;
       } & (Config extends { rest: infer Rest } ? Rest : object)
     >;
+
+type RecordOutput<Key, Value> = Key extends core.$partial
+  ? Partial<Record<output<Key> & PropertyKey, output<Value>>>
+  : Record<output<Key> & PropertyKey, output<Value>>;
 
 export interface ZodType extends Any {}
 export interface ZodString extends Schema<string> {}
@@ -59,8 +66,9 @@ export interface ZodArray<S> extends Schema<output<S>[]> {}
 export interface ZodTuple<Items extends readonly unknown[], _Rest = null>
   extends Schema<{ [Key in keyof Items]: output<Items[Key]> }> {}
 export interface ZodUnion<Options extends readonly unknown[]> extends Schema<output<Options[number]>> {}
-export interface ZodRecord<Key, Value> extends Schema<Record<output<Key> & PropertyKey, output<Value>>> {}
+export interface ZodRecord<Key, Value> extends Schema<RecordOutput<Key, Value>> {}
 export interface ZodNullable<S> extends Schema<output<S> | null, presence<S>> {}
+export interface ZodExactOptional<S> extends Schema<output<S>, "optional"> {}
 export interface ZodOptional<S> extends Schema<output<S> | undefined, "optional"> {}
 export interface ZodReadonly<S> extends Schema<Readonly<output<S>>, presence<S>> {}
 export interface ZodObject<Shape, Config = core.$strict> extends Schema<ObjectOutput<Shape, Config>> {}

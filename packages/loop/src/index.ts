@@ -1,7 +1,6 @@
 export { openGateway } from "./context/gateway.js";
 export { duration } from "./human/run-lines.js";
 export { modeWord, statusPaint, statusWord, verificationWord } from "./human/words.js";
-export type { Approval } from "./model/approval.js";
 export type { RunEvent } from "./model/event.js";
 export { MODES, type Mode } from "./model/mode.js";
 export { PAYLOAD_KEYS, type Purpose, ROLES, type Role } from "./model/role.js";
@@ -10,6 +9,7 @@ export { SUMMON_KINDS, type SummonKind } from "./model/summon.js";
 export { describeRun, type RunStory } from "./reports/timeline-read.js";
 export { openRuns } from "./runs/open-runs.js";
 export type { RunDetails, RunSummary, Runs, StartRequest, Watch } from "./runs/runs.js";
+export type { Approval } from "./schema/run.js";
 export type { ArtifactLine } from "./storage/ledger.js";
 export { RUNS_FOLDER } from "./storage/paths.js";
 export { detailsData, listData, outcomeData, runData, statusData } from "./wire.js";

@@ -1,15 +1,11 @@
 import type { RunState } from "./engine/state.js";
-import type { Approval } from "./model/approval.js";
-import type { NextAction, RunDetails, RunOutcome, RunSummary, Runs, StartPlan } from "./runs/runs.js";
+import type { RunDetails, RunOutcome, RunSummary, Runs, StartPlan } from "./runs/runs.js";
+import type { DecidedData, ListData, StatusData } from "./schema/commands.js";
+import type { RunData } from "./schema/run.js";
 
-/** A run as programs see it (specification of runs, section 6.4), without the fields that only the rules use. */
-export type RunData = Omit<ReturnType<typeof runData>, never>;
-
-export function runData(state: RunState): object & Pick<RunState, (typeof SHOWN)[number]> {
-  return Object.fromEntries(SHOWN.map((name) => [name, state[name]])) as Pick<
-    RunState,
-    (typeof SHOWN)[number]
-  >;
+/** Returns a run as programs see it (specification of runs, section 6.4), without what only the rules use. */
+export function runData(state: RunState): RunData {
+  return Object.fromEntries(SHOWN.map((name) => [name, state[name]])) as unknown as RunData;
 }
 
 const SHOWN = [
@@ -38,7 +34,7 @@ const SHOWN = [
   "tree_digest",
   "verification",
   "is_stub",
-] as const satisfies readonly (keyof RunState)[];
+] as const satisfies readonly (keyof RunData)[];
 
 /** `data` of `run.start` and `run.resume`. */
 export function outcomeData({ run, steps, pending_approvals, next, warnings }: RunOutcome): OutcomeData {
@@ -54,24 +50,11 @@ export function planData(plan: StartPlan): StartPlan & { readonly dry_run: true 
   return { ...plan, dry_run: true };
 }
 
-export interface StatusData {
-  /** Null when the project has no run. */
-  readonly run: RunData | null;
-  readonly liveness: RunSummary["liveness"] | null;
-  readonly interrupted: boolean;
-  readonly next_actions: readonly NextAction[];
-}
-
 /** `data` of `run.status`. A run whose process died in the middle is shown as paused. */
 export function statusData(found: Awaited<ReturnType<Runs["status"]>>): StatusData {
   if (found === null) return { run: null, liveness: null, interrupted: false, next_actions: [] };
   const { liveness, interrupted, next_actions } = found;
   return { run: shownRun(found), liveness, interrupted, next_actions };
-}
-
-export interface ListData {
-  readonly runs: readonly (RunData & { readonly interrupted: boolean })[];
-  readonly count: number;
 }
 
 /** `data` of `run.list`. */
@@ -87,12 +70,6 @@ export interface DetailsData extends Omit<RunDetails, "run"> {
 /** `data` of `run.show`. */
 export function detailsData(details: RunDetails): DetailsData {
   return { ...details, run: shownRun(details) };
-}
-
-export interface DecidedData {
-  readonly approval: Approval;
-  readonly run: RunData;
-  readonly next: readonly NextAction[];
 }
 
 /** `data` of the commands that decide an approval. */

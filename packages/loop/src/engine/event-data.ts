@@ -1,10 +1,11 @@
-import type { Approval, ApprovalStatus } from "../model/approval.js";
+import type { ApprovalStatus } from "../model/approval.js";
 import type { GateId } from "../model/gate.js";
 import type { RunLimits } from "../model/limits.js";
 import type { ArtifactRef } from "../model/refs.js";
 import type { Purpose, Role } from "../model/role.js";
 import type { Phase, RunStatus, RunVerification } from "../model/status.js";
 import type { BlockedReason, StopReason } from "../model/stop-reason.js";
+import type { Approval } from "../schema/run.js";
 import type {
   Action,
   CaptureFacts,

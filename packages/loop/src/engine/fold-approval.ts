@@ -1,4 +1,4 @@
-import type { Approval } from "../model/approval.js";
+import type { Approval } from "../schema/run.js";
 import type { EventData } from "./event-data.js";
 import type { RunState } from "./state.js";
 

@@ -1,6 +1,7 @@
+import type { TrailEntry } from "../schema/commands.js";
 import type { RoleFacts } from "./event-data.js";
 import type { ImplementationFacts, VerdictFacts } from "./facts.js";
-import type { RunState, TrailEntry } from "./state.js";
+import type { RunState } from "./state.js";
 
 /** Applies a role's outcome to the state. Any outcome but the orchestrator's also completes the current decision. */
 export function withRole(state: RunState, role: RoleFacts): RunState {

@@ -1,12 +1,9 @@
 import type { RosterEntry, RunSettings } from "../config/settings.js";
-import type { Approval } from "../model/approval.js";
 import type { GateId } from "../model/gate.js";
-import type { RunLimits } from "../model/limits.js";
-import type { Mode } from "../model/mode.js";
 import type { ArtifactRef } from "../model/refs.js";
-import type { Purpose, Role } from "../model/role.js";
-import type { Phase, RunStatus, RunVerification } from "../model/status.js";
-import type { BlockedReason } from "../model/stop-reason.js";
+import type { Role } from "../model/role.js";
+import type { TrailEntry } from "../schema/commands.js";
+import type { Approval, RunData } from "../schema/run.js";
 import type {
   AnsweredPacket,
   CaptureFacts,
@@ -25,86 +22,12 @@ import type {
   VerdictFacts,
 } from "./facts.js";
 
-/** Where a run works, and what its change is compared with. */
-export interface RunWorkspace {
-  readonly kind: "in_place" | "task";
-  /** Relative to the project root; "." for the root itself, absolute for the worktree of a task. */
-  readonly path_rel: string;
-  readonly base_head: string | null;
-  /** The tree that the run's change is measured from. Earlier changes are not part of it. */
-  readonly base_tree: string;
-}
-
-interface RunCounters {
-  readonly iterations: number;
-  readonly revisions: number;
-  readonly plan_revisions: number;
-  readonly directives: number;
-  readonly retries: number;
-  /** Number of approvals requested. */
-  readonly approvals: number;
-  readonly summons: number;
-}
-
-/** A directive that has not been answered yet. */
-export interface OpenDirective {
-  readonly directive_id: string;
-  readonly ref: ArtifactRef;
-  readonly role: Role;
-  readonly purpose: Purpose;
-  readonly attempt: number;
-  readonly issued_at: string;
-  readonly expires_at: string;
-  /** True for a side question, whose answer must not influence the run. */
-  readonly is_sidecar: boolean;
-  /** True once it was handed to a person or another agent. */
-  readonly is_handed_off: boolean;
-  /** Digests, at the time of issue, of the tree and of the guarded state. */
-  readonly tree: string;
-  readonly guarded: string;
-}
-
-/** The newest accepted artifact of each kind; null when there is none. */
-export interface LatestRefs {
-  readonly run: ArtifactRef | null;
-  readonly repo_context: ArtifactRef | null;
-  readonly plan: ArtifactRef | null;
-  readonly research: ArtifactRef | null;
-  readonly decision: ArtifactRef | null;
-  readonly implementation: ArtifactRef | null;
-  readonly git_evidence: ArtifactRef | null;
-  readonly diff: ArtifactRef | null;
-  readonly routing: ArtifactRef | null;
-  readonly validation: ArtifactRef | null;
-  readonly qa: ArtifactRef | null;
-  readonly verdict: ArtifactRef | null;
-  readonly critique: ArtifactRef | null;
-  readonly trigger: ArtifactRef | null;
-  readonly revision: ArtifactRef | null;
-  readonly reconciliation: ArtifactRef | null;
-  readonly progress: ArtifactRef | null;
-  readonly completion_check: ArtifactRef | null;
-  readonly evidence_bundle: ArtifactRef | null;
-  readonly final_report: ArtifactRef | null;
-}
-
 /** Files changed by a role that may not change any. */
 export interface Violation {
   readonly role: Role;
   readonly tree_before: string;
   readonly tree_after: string;
   readonly files: readonly string[];
-}
-
-/** An entry of the trail of repairs. */
-export interface TrailEntry {
-  readonly n: number;
-  readonly packet_ref: ArtifactRef;
-  readonly before_digest: string;
-  readonly after_digest: string | null;
-  readonly validation_ref: ArtifactRef | null;
-  readonly verdict: string | null;
-  readonly outcome: "resolved" | "repeated" | "superseded" | "open";
 }
 
 /**
@@ -121,43 +44,14 @@ export interface Incident {
 }
 
 /**
- * A run, derived only from its events and stored unchanged as `run.json`. The first part is section 6.4 of the
- * specification of runs; the second part is what the rules use.
+ * A run, derived only from its events and stored unchanged as `run.json`: what programs see of it (section 6.4 of the
+ * specification of runs), and what only the rules use.
  */
-export interface RunState {
+export interface RunState extends RunData {
   readonly schema_version: 1;
-  readonly run_id: string;
-  readonly project_id: string;
-  readonly project_name: string;
-  readonly quest_id: string;
-  readonly task_id: string | null;
-  readonly mode: Mode;
-  readonly goal: string;
-  readonly status: RunStatus;
-  readonly phase: Phase;
-  readonly blocked_reason: BlockedReason | null;
-  /** English: why the run is blocked, failed or aborted. */
-  readonly blocked_message: string | null;
-  readonly created_at: string;
-  readonly updated_at: string;
-  readonly workspace: RunWorkspace;
-  readonly conductor: "fixed" | "orchestrator";
-  readonly roster: Readonly<Partial<Record<Role, RosterEntry>>>;
-  readonly limits: RunLimits;
-  readonly counters: RunCounters;
-  /** Tokens as reported by providers; null once a provider did not report any. Seconds of a monotonic clock. */
-  readonly usage: { readonly tokens: number | null; readonly seconds: number };
-  readonly open_directive: OpenDirective | null;
-  /** Ids of the pending approvals. */
-  readonly pending_approvals: readonly string[];
-  readonly latest: LatestRefs;
-  readonly tree_digest: string;
-  readonly verification: RunVerification;
   readonly last_seq: number;
-
+  readonly roster: Readonly<Partial<Record<Role, RosterEntry>>>;
   readonly settings: RunSettings;
-  /** True once a script has played any role. */
-  readonly is_stub: boolean;
   /** Quest layer, L0 to L5. */
   readonly layer: string;
   readonly guarded_digest: string;
@@ -221,3 +115,7 @@ export interface RunState {
   readonly incidents: readonly Incident[];
   readonly unmet: readonly GateId[];
 }
+
+export type RunWorkspace = RunData["workspace"];
+export type OpenDirective = NonNullable<RunData["open_directive"]>;
+export type LatestRefs = RunData["latest"];

@@ -1,6 +1,6 @@
 import { msg } from "@orange-hyper/core/text";
-import type { Approval } from "../model/approval.js";
 import { blocked } from "../rules/stops.js";
+import type { Approval } from "../schema/run.js";
 import type { RunState } from "./state.js";
 import type { Step } from "./steps.js";
 

@@ -1,5 +1,5 @@
 import { blocks, printable, printableBlock, type Screen, when } from "@orange-hyper/core/human";
-import type { Approval } from "../model/approval.js";
+import type { Approval } from "../schema/run.js";
 
 interface Listed {
   readonly approvals: readonly (Approval & { readonly run_id: string })[];

@@ -1,5 +1,5 @@
 import { nextLine, printable, type Screen, shellQuote } from "@orange-hyper/core/human";
-import type { RunData } from "../wire.js";
+import type { RunData } from "../schema/run.js";
 import { headLines } from "./run-lines.js";
 
 /** Renders `run pause` for people. */

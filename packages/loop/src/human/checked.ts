@@ -1,6 +1,5 @@
 import { nextLine, printable, type Screen } from "@orange-hyper/core/human";
-import type { Issue, ValidationReport } from "../model/issue.js";
-import type { RunData } from "../wire.js";
+import type { Issue, RunData, ValidationReport } from "../schema/run.js";
 import { headLines } from "./run-lines.js";
 
 /** Renders `run check-response` for people: everything that is wrong with an answer. */

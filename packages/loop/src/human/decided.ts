@@ -1,5 +1,5 @@
 import type { Screen } from "@orange-hyper/core/human";
-import type { DecidedData } from "../wire.js";
+import type { DecidedData } from "../schema/commands.js";
 import { decidedWord } from "./approvals.js";
 import { headLines, nextLines } from "./run-lines.js";
 

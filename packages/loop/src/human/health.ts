@@ -1,6 +1,5 @@
 import { printable, type Screen } from "@orange-hyper/core/human";
-import type { Finding, RunsHealth } from "../runs/runs.js";
-import type { Collected } from "../storage/collect-garbage.js";
+import type { Collected, Finding, RunsHealth } from "../schema/commands.js";
 
 /** Renders `run doctor` for people. */
 export function healthText({ errors, warnings }: RunsHealth, screen: Screen): string {

@@ -1,6 +1,5 @@
 import { blocks, type Fact, facts, printable, type Screen } from "@orange-hyper/core/human";
-import type { Insights } from "../reports/insights.js";
-import type { Known } from "../reports/known.js";
+import type { Insights, Known } from "../schema/commands.js";
 
 /** Renders `run insights` for people. */
 export function insightsText(found: Insights, screen: Screen): string {

@@ -1,5 +1,5 @@
 import { ageColumn, type Column, drawTable, nextLine, type Screen } from "@orange-hyper/core/human";
-import type { ListData } from "../wire.js";
+import type { ListData } from "../schema/commands.js";
 import { modeWord, statusPaint, statusWord } from "./words.js";
 
 /** Renders `run list` for people, one line per run. */

@@ -1,7 +1,6 @@
 import { type Fact, facts, moment, nextLine, printable, type Screen } from "@orange-hyper/core/human";
-import type { Approval } from "../model/approval.js";
-import type { NextAction } from "../runs/runs.js";
-import type { RunData } from "../wire.js";
+import type { StatusData } from "../schema/commands.js";
+import type { Approval, RunData } from "../schema/run.js";
 import { modeWord, statusPaint, statusWord, verificationWord } from "./words.js";
 
 /** Returns the first lines about a run: its goal and status, and why it is stuck. */
@@ -72,7 +71,7 @@ export function approvalLines(
 }
 
 /** Returns lines with the next commands and their reasons. */
-export function nextLines(next: readonly NextAction[], screen: Screen): readonly string[] {
+export function nextLines(next: StatusData["next_actions"], screen: Screen): readonly string[] {
   return next.flatMap(({ command, why }) => [
     `${nextLine(command, screen)}  ${screen.dim(printable(screen.translate(why)))}`,
   ]);

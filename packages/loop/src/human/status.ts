@@ -1,6 +1,6 @@
 import { blocks, nextLine, printable, type Screen } from "@orange-hyper/core/human";
-import type { Liveness } from "../runs/runs.js";
-import type { StatusData } from "../wire.js";
+import type { StatusData } from "../schema/commands.js";
+import type { Liveness } from "../schema/run.js";
 import { headLines, nextLines, runFacts } from "./run-lines.js";
 
 /** Renders `run status` for people. */

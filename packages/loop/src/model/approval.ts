@@ -26,23 +26,3 @@ export const APPROVAL_STATUSES = [
   "superseded",
 ] as const;
 export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
-
-/** A request that only a person may decide. The decision applies to exactly the subject that it names. */
-export interface Approval {
-  /** For example `apr_0001`. */
-  readonly approval_id: string;
-  readonly kind: ApprovalKind;
-  readonly reason: string;
-  readonly subject: Readonly<Record<string, unknown>>;
-  /** `sha256:` followed by the digest of the subject's canonical JSON. */
-  readonly subject_digest: string;
-  readonly blocking: boolean;
-  readonly options: readonly ("approve" | "reject" | "revise")[];
-  readonly requested_by: string;
-  readonly requested_at: string;
-  readonly expires_at: string | null;
-  readonly status: ApprovalStatus;
-  readonly decided_at: string | null;
-  readonly decided_via: "cli" | "tui" | null;
-  readonly note: string | null;
-}

@@ -1,16 +1,7 @@
+import type { RunData } from "../schema/run.js";
+
 /** Limits of a run. Times are in seconds. */
-export interface RunLimits {
-  readonly max_iterations: number;
-  readonly max_revisions: number;
-  readonly max_plan_revisions: number;
-  /** Maximum number of new directives per step after rejected responses. */
-  readonly response_retries: number;
-  /** Maximum number of new directives per step after provider failures. */
-  readonly process_retries: number;
-  readonly directive_timeout_seconds: number;
-  readonly time_budget_seconds: number | null;
-  readonly token_budget: number | null;
-}
+export type RunLimits = RunData["limits"];
 
 /** Defaults, from section 8.3 of the specification of runs. */
 export const DEFAULT_LIMITS: RunLimits = {

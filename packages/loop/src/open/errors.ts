@@ -1,5 +1,5 @@
 import { failure, type OrangeError } from "@orange-hyper/core";
-import type { ValidationReport } from "../model/issue.js";
+import type { ValidationReport } from "../schema/run.js";
 import type { LedgerProblem } from "../storage/ledger.js";
 
 /** A response breaks the contract of responses, so none of it is used. Exit 2. */

@@ -1,4 +1,4 @@
-import type { Issue } from "../model/issue.js";
+import type { Issue } from "../schema/run.js";
 import { bytesOf } from "./bytes.js";
 import { type Fault, issue, tooLong } from "./issues.js";
 import { LARGEST_MARKDOWN, MAX_ENTRIES, MAX_TEXT_LENGTH } from "./payloads.js";

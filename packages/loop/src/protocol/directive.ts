@@ -1,6 +1,6 @@
-import type { Issue } from "../model/issue.js";
 import { DIRECTIVE_ACK_FIELD, EDITING_ROLE, PAYLOAD_KEYS, type Purpose, type Role } from "../model/role.js";
 import type { Directive, DirectiveVariables } from "../schema/directive.js";
+import type { Issue } from "../schema/run.js";
 import { bytesOf, startOf } from "./bytes.js";
 import { contractText } from "./contract-text.js";
 import { blockName, dataBlock, neutral, neutralJson } from "./markers.js";

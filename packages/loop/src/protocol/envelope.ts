@@ -1,5 +1,5 @@
-import type { Issue } from "../model/issue.js";
 import { PAYLOAD_KEYS, type Purpose } from "../model/role.js";
+import type { Issue } from "../schema/run.js";
 import { type Fault, issue } from "./issues.js";
 import { isObject, type JsonObject, objectIn } from "./json.js";
 import { envelopeSchema, RESPONSE_STATUSES } from "./payloads.js";

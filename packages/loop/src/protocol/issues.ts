@@ -1,6 +1,6 @@
 import { redact } from "@orange-hyper/redact";
 import type * as z from "zod";
-import type { Issue } from "../model/issue.js";
+import type { Issue } from "../schema/run.js";
 import { isObject, type JsonObject } from "./json.js";
 
 /** Maximum characters of `actual` (specification of runs, section 3.4). */

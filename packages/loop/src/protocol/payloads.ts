@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { ACTIONS } from "../engine/facts.js";
+import type { ReadOnly } from "../model/read-only.js";
 import { NEXT_ROLES, type Purpose } from "../model/role.js";
-import type { ReadOnly } from "../schema/read-only.js";
 import { bytesOf } from "./bytes.js";
 
 /**

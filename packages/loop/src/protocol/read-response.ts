@@ -1,6 +1,6 @@
-import type { Issue, ValidationReport } from "../model/issue.js";
 import type { ArtifactKind } from "../model/refs.js";
 import { DIRECTIVE_ACK_FIELD, PAYLOAD_KEYS, type PayloadKey, type Purpose } from "../model/role.js";
+import type { Issue, ValidationReport } from "../schema/run.js";
 import {
   ACK_FIELDS,
   acknowledgementIssues,

@@ -1,7 +1,7 @@
-import type { Issue } from "../model/issue.js";
 import type { ArtifactKind } from "../model/refs.js";
 import { isMeasured } from "../model/refs.js";
 import { PAYLOAD_KEYS, type Purpose } from "../model/role.js";
+import type { Issue } from "../schema/run.js";
 import { issue } from "./issues.js";
 import type { Payloads } from "./payloads.js";
 

@@ -1,5 +1,5 @@
-import type { Issue } from "../model/issue.js";
 import { DIRECTIVE_ACK_FIELD, type PayloadKey } from "../model/role.js";
+import type { Issue } from "../schema/run.js";
 import { ACK_FIELDS, acknowledgements } from "./acknowledgement.js";
 import { issue } from "./issues.js";
 import { type JsonObject, objectIn } from "./json.js";

@@ -1,8 +1,9 @@
 import type { EventData } from "../engine/event-data.js";
 import type { RunState } from "../engine/state.js";
 import type { RunEvent } from "../model/event.js";
+import type { Insights, Known } from "../schema/commands.js";
 import { type Answers, answersByRole } from "./answers-by-role.js";
-import { type Known, known, median, percentile90, UNKNOWN } from "./known.js";
+import { known, median, percentile90, UNKNOWN } from "./known.js";
 
 /** A run with all its events. */
 export interface RunHistory {
@@ -10,39 +11,7 @@ export interface RunHistory {
   readonly events: readonly RunEvent[];
 }
 
-interface Spread {
-  readonly median: Known;
-  readonly p90: Known;
-}
-
-/** Statistics about runs, counted from what they kept (specification of runs, section 21). Nothing is estimated. */
-export interface Insights {
-  readonly runs: number;
-  readonly by_status: Readonly<Record<string, number>>;
-  readonly by_mode: Readonly<Record<string, number>>;
-  readonly iterations: Spread;
-  readonly revisions: Spread;
-  /** Number of repeated directives, by the codes of the preceding rejection. */
-  readonly retries: Readonly<Record<string, number>>;
-  /** Number of incidents, by code. */
-  readonly refusals: Readonly<Record<string, number>>;
-  readonly verdicts: Readonly<Record<string, number>>;
-  readonly critic_triggers: Readonly<Record<string, number>>;
-  /** By command id: how often it ran to its end, and the share of those runs that passed. */
-  readonly validation: Readonly<Record<string, { readonly ran: number; readonly pass_rate: Known }>>;
-  readonly approvals: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  readonly claim_mismatches: number;
-  readonly seconds: Known;
-  /**
-   * Wall time of a role's providers. Unknown when a person or another agent answered, because that time is not
-   * measured.
-   */
-  readonly seconds_by_role: Readonly<
-    Record<string, { readonly answers: number; readonly total: Known } & Spread>
-  >;
-  readonly tokens: Known;
-}
-
+/** Counts statistics about runs. Nothing is estimated. */
 export function insightsOf(histories: readonly RunHistory[]): Insights {
   const runs = histories.map(({ state }) => state);
   const all = <T extends keyof EventData>(type: T): readonly EventData[T][] =>
@@ -143,6 +112,6 @@ function counted(words: readonly string[]): Readonly<Record<string, number>> {
   return counts;
 }
 
-function spread(values: readonly number[]): Spread {
+function spread(values: readonly number[]): Insights["iterations"] {
   return { median: median(values), p90: percentile90(values) };
 }

@@ -1,7 +1,4 @@
-/** A number, or the information that there is not enough data for it. */
-export type Known =
-  | { readonly status: "known"; readonly value: number }
-  | { readonly status: "insufficient-data"; readonly value: null };
+import type { Known } from "../schema/commands.js";
 
 export const UNKNOWN: Known = { status: "insufficient-data", value: null };
 

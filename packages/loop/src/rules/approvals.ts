@@ -3,7 +3,8 @@ import type { CaptureFacts, ChangedPath } from "../engine/facts.js";
 import type { RunState } from "../engine/state.js";
 import type { ApprovalDraft } from "../engine/steps.js";
 import { isShellText } from "../evidence/safety/shell-text.js";
-import type { Approval, ApprovalKind } from "../model/approval.js";
+import type { ApprovalKind } from "../model/approval.js";
+import type { Approval } from "../schema/run.js";
 import { canonical } from "./canonical.js";
 
 type Subject = Approval["subject"];

@@ -3,7 +3,7 @@ import type { ValidationCommand } from "../config/settings.js";
 import type { Suggestion } from "../engine/facts.js";
 import type { RunState } from "../engine/state.js";
 import type { ApprovalDraft } from "../engine/steps.js";
-import type { Approval } from "../model/approval.js";
+import type { Approval } from "../schema/run.js";
 import { approvalOf } from "./approvals.js";
 import { type Call, type RoutedCalls, routeCalls } from "./call-graph.js";
 

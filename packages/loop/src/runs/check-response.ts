@@ -1,8 +1,8 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { expectedOf } from "../engine/execute/expected.js";
-import type { ValidationReport } from "../model/issue.js";
 import type { Purpose } from "../model/role.js";
 import { checkResponse, readResponse } from "../protocol/read-response.js";
+import type { ValidationReport } from "../schema/run.js";
 import { readerOf } from "./look.js";
 
 /**

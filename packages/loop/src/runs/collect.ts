@@ -4,7 +4,8 @@ import { forgetTree, keptOfTree, topOf } from "../evidence/tree/open-tree.js";
 import { salvagedWork } from "../evidence/tree/salvage.js";
 import { releaseWorktree } from "../kernel-link/worktree-claim.js";
 import { isTerminal } from "../model/status.js";
-import { type Collected, removeRuns } from "../storage/collect-garbage.js";
+import type { Collected } from "../schema/commands.js";
+import { removeRuns } from "../storage/collect-garbage.js";
 import { folderOf } from "./folder-of.js";
 import { allStates } from "./look.js";
 

@@ -2,11 +2,11 @@ import { displayPath, type OrangeContext } from "@orange-hyper/core";
 import { msg } from "@orange-hyper/core/text";
 import type { Environment } from "../engine/execute/engine.js";
 import { foldRun } from "../engine/fold.js";
+import type { Finding, RunsHealth } from "../schema/commands.js";
 import { listRuns } from "../storage/list-runs.js";
 import { runPaths } from "../storage/paths.js";
 import { readLedger } from "../storage/read-ledger.js";
 import { summaryOf } from "./look.js";
-import type { Finding, RunsHealth } from "./runs.js";
 import { roster } from "./setup.js";
 
 /** Reports what is wrong with the runs of a project. Changes nothing. */

@@ -1,8 +1,8 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { requestApproval } from "../engine/execute/approvals.js";
 import type { Environment } from "../engine/execute/engine.js";
-import type { Approval } from "../model/approval.js";
 import { isTerminal } from "../model/status.js";
+import type { Approval } from "../schema/run.js";
 import { stateInvalid } from "./errors.js";
 import { stateOf } from "./look.js";
 import { withEngine, withLedger } from "./with-engine.js";

@@ -1,19 +1,24 @@
 import type { ProviderCheck, ProviderDescription } from "@orange-hyper/loop-providers";
 import type { InitResult } from "../config/init-config.js";
 import type { RosterLine } from "../config/roster.js";
-import type { RunState, TrailEntry } from "../engine/state.js";
+import type { RunState } from "../engine/state.js";
 import type { ValidationBody } from "../evidence/run-validation.js";
-import type { Approval } from "../model/approval.js";
 import type { RunEvent } from "../model/event.js";
 import type { CompletionCheck } from "../model/gate.js";
-import type { ValidationReport } from "../model/issue.js";
 import type { Mode } from "../model/mode.js";
 import type { ArtifactKind, ArtifactRef } from "../model/refs.js";
 import type { Purpose, Role } from "../model/role.js";
 import type { Recommendation } from "../recommend/recommend.js";
-import type { Insights } from "../reports/insights.js";
 import type { FanOutBody, HandoffBody, SideAnswer } from "../schema/artifacts.js";
-import type { Collected } from "../storage/collect-garbage.js";
+import type {
+  Collected,
+  Insights,
+  RunEvidence,
+  RunFinish,
+  RunsHealth,
+  TrailEntry,
+} from "../schema/commands.js";
+import type { Approval, Liveness, ValidationReport } from "../schema/run.js";
 import type { ArtifactLine, LedgerProblem } from "../storage/ledger.js";
 
 /** A next step for a run, as a command to type. */
@@ -31,14 +36,6 @@ export interface NextAction {
     | "ABORT_RUN";
   readonly command: string;
   readonly why: string;
-}
-
-export interface Liveness {
-  readonly state: "running" | "idle" | "stalled" | "dead";
-  readonly heartbeat_at: string | null;
-  readonly step: string | null;
-  readonly role: Role | null;
-  readonly stalled: boolean;
 }
 
 /** A line of progress: `[3/6] verify  verifier(claude)  revise  42 s`. */
@@ -125,21 +122,6 @@ export interface ProviderRow extends ProviderDescription {
   readonly roles: readonly Role[];
   /** Null when it was not checked. */
   readonly check: ProviderCheck | null;
-}
-
-export interface Finding {
-  /** `RUN_…`. */
-  readonly code: string;
-  readonly message: string;
-  /** The command to type. */
-  readonly hint: string;
-  readonly run_id: string | null;
-}
-
-export interface RunsHealth {
-  readonly ok: boolean;
-  readonly errors: readonly Finding[];
-  readonly warnings: readonly Finding[];
 }
 
 export interface RunSummary {
@@ -244,25 +226,11 @@ export interface Runs {
   }>;
   requestApproval(selector: string, reason: string): Promise<Approval>;
   checkResponse(purpose: Purpose, text: string, selector: string | null): Promise<ValidationReport>;
-  evidence(selector: string): Promise<{
-    readonly evidence_bundle: Readonly<Record<string, unknown>>;
-    readonly evidence_text: string;
-    readonly evidence_file: string;
-    readonly quest_done_command: string;
-  }>;
+  evidence(selector: string): Promise<RunEvidence>;
   finish(
     selector: string,
     options: { readonly proposeMemory: boolean; readonly allowStub: boolean },
-  ): Promise<{
-    readonly quest: { readonly id: string; readonly title: string };
-    /** `problem`: why it was not proposed, in which case `id` is null. */
-    readonly proposals: readonly {
-      readonly id: string | null;
-      readonly text: string;
-      readonly problem: string | null;
-    }[];
-    readonly warnings: readonly string[];
-  }>;
+  ): Promise<RunFinish>;
   report(selector: string): Promise<{ readonly ref: ArtifactRef | null; readonly markdown: string }>;
 
   recommend(goal: string): Promise<Recommendation>;

@@ -3,13 +3,13 @@ import { VALIDATION_KINDS } from "../config/settings.js";
 import type { RepoContext } from "../context/repo-context.js";
 import type { CompletionCheck } from "../model/gate.js";
 import { MODES } from "../model/mode.js";
+import type { ReadOnly } from "../model/read-only.js";
 import { ARTIFACT_KINDS, type ArtifactKind } from "../model/refs.js";
 import { ROLES } from "../model/role.js";
 import { SUMMON_KINDS } from "../model/summon.js";
 import type { ArtifactLine } from "../storage/ledger.js";
 import { directiveSchema, failureClassification } from "./directive.js";
 import { gateId } from "./event.js";
-import type { ReadOnly } from "./read-only.js";
 import { keptResponseSchema, payloadSchemas } from "./response.js";
 import { approvalSchema, role, runSchema, validationReportSchema } from "./run.js";
 

@@ -4,15 +4,6 @@ import { forgetDecisions } from "./decisions.js";
 import { folderSize } from "./folder-size.js";
 import { runPaths } from "./paths.js";
 
-/** What was removed of old runs or, in a dry run, would be. */
-export interface Collected {
-  readonly removed: readonly string[];
-  readonly bytes: number;
-  /** Git refs with saved work of roles. They are kept, because they belong to the person. */
-  readonly kept_refs: readonly string[];
-  readonly dry_run: boolean;
-}
-
 /**
  * Removes whole runs, including their decisions and anchors in the user's folder, and returns their size in bytes. The
  * caller must ensure that they may be removed.

@@ -1,6 +1,6 @@
 import { jsonObject, type OrangeContext } from "@orange-hyper/core";
 import type { Role } from "../model/role.js";
-import type { Liveness } from "../runs/runs.js";
+import type { Liveness } from "../schema/run.js";
 import { runPaths } from "./paths.js";
 
 /**

@@ -1,13 +1,13 @@
 import { msg } from "@orange-hyper/core/text";
 import type { ProviderAnswer } from "@orange-hyper/loop-providers";
 import type { ChangedFile } from "../../evidence/workspace.js";
-import type { Issue, ValidationReport } from "../../model/issue.js";
 import type { ArtifactRef } from "../../model/refs.js";
 import type { Payloads } from "../../protocol/payloads.js";
 import { type AcceptedResponse, readResponse } from "../../protocol/read-response.js";
 import { citedPath } from "../../protocol/rules.js";
 import { judgeDecision } from "../../rules/decision.js";
 import type { Directive } from "../../schema/directive.js";
+import type { Issue, ValidationReport } from "../../schema/run.js";
 import type { EventData } from "../event-data.js";
 import type { RoleTask } from "../steps.js";
 import { captureStep } from "./capture.js";

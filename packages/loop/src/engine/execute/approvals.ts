@@ -1,5 +1,5 @@
-import type { Approval } from "../../model/approval.js";
 import { canonical } from "../../rules/canonical.js";
+import type { Approval } from "../../schema/run.js";
 import { readDecision } from "../../storage/decisions.js";
 import type { ApprovalDraft } from "../steps.js";
 import { type Engine, record } from "./engine.js";

@@ -1,11 +1,11 @@
 import type { Provider, ProviderAnswer } from "@orange-hyper/loop-providers";
-import type { Issue } from "../../model/issue.js";
 import { HANDOFF_LIFE_MS } from "../../model/limits.js";
 import { type ArtifactRef, isMeasured } from "../../model/refs.js";
 import { DIRECTIVE_ACK_FIELD, EDITING_ROLE, PAYLOAD_KEYS } from "../../model/role.js";
 import { renderDirective } from "../../protocol/directive.js";
 import { laterBy } from "../../reports/time.js";
 import type { Directive } from "../../schema/directive.js";
+import type { Issue } from "../../schema/run.js";
 import type { RoleTask } from "../steps.js";
 import { takeAnswer } from "./answer.js";
 import { requestApprovals } from "./approvals.js";
