@@ -118,7 +118,10 @@ function documentsAt(corpus: GraphCorpus, path: string): readonly number[] {
 /**
  * Returns the places that memories refer to according to their last confirmation, which is not stored in their files.
  */
-function confirmedPlaces(graph: Collection, confirmed: Known["confirmed"]): readonly ConfirmedPlace[] {
+function confirmedPlaces(
+  graph: Collection,
+  confirmed: Known["confirmed"],
+): readonly { readonly document: number; readonly at: readonly string[] }[] {
   if (confirmed.size === 0) return [];
   let first = 0;
   return graph.segments.flatMap(({ data, dead, mark }) => {
@@ -133,11 +136,6 @@ function confirmedPlaces(graph: Collection, confirmed: Known["confirmed"]): read
         return [{ document: from + row, at: targets.flatMap((text) => parseTarget(text)?.path ?? []) }];
       });
   });
-}
-
-interface ConfirmedPlace {
-  readonly document: number;
-  readonly at: readonly string[];
 }
 
 function isAbout(place: string, path: string): boolean {

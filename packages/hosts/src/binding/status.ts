@@ -24,10 +24,8 @@ export interface Evidence {
   readonly conflicts: readonly Conflict[];
 }
 
-export type CatalogueStatus = "absent" | "registered" | "degraded";
-
 /** Returns whether our own catalogue file lists our plugin. The host may still not have registered it. */
-export function catalogueStatus({ catalogue }: BindingFacts): CatalogueStatus {
+export function catalogueStatus({ catalogue }: BindingFacts): "absent" | "registered" | "degraded" {
   if (catalogue.kind === "invalid") return "degraded";
   return catalogue.kind === "present" && catalogue.hasEntry ? "registered" : "absent";
 }

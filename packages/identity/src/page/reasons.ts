@@ -1,14 +1,12 @@
 import type { GraphNode, Model } from "./model.js";
 import { fill, w } from "./words/index.js";
 
-/** A reason why two nodes belong together. */
-interface Reason {
-  readonly relation: string;
-  readonly text: string;
-}
-
 /** Returns every known reason why two nodes belong together, stated relations first. */
-export function reasonsBetween(model: Model, node: GraphNode, other: GraphNode): readonly Reason[] {
+export function reasonsBetween(
+  model: Model,
+  node: GraphNode,
+  other: GraphNode,
+): readonly { readonly relation: string; readonly text: string }[] {
   const stated = model
     .links(node)
     .filter(({ from, to }) => from === other || to === other)

@@ -38,7 +38,7 @@ export interface PageState {
     readonly layout: string;
     readonly circles: readonly PageCircle[];
     readonly nodes: readonly PageNode[];
-    readonly edges: readonly PageEdge[];
+    readonly edges: readonly (readonly [from: number, to: number, relation: string, source: string])[];
   };
   readonly mappingSummary: Readonly<Record<"total" | "mapped" | "unmapped" | "orphaned", number>>;
   readonly growthPreview: PageGrowth;
@@ -199,9 +199,6 @@ export interface PageCircle {
   /** Index of the node for which it stands; -1 when there is none. */
   readonly node: number;
 }
-
-/** An edge: the indices of both ends, the relation and the source. */
-type PageEdge = readonly [from: number, to: number, relation: string, source: string];
 
 interface PageGrowth {
   readonly growthLevel: string;

@@ -1,5 +1,3 @@
-type Import = (url: string) => Promise<Readonly<Record<string, unknown>>>;
-
 interface Compiled {
   exports: unknown;
   _compile(code: string, filename: string): void;
@@ -15,5 +13,5 @@ export async function importModule(url: string): Promise<Readonly<Record<string,
   const name = "import-module.cjs";
   const compiled = new Module(name) as unknown as Compiled;
   compiled._compile("module.exports = (url) => import(url);", name);
-  return (compiled.exports as Import)(url);
+  return (compiled.exports as (url: string) => Promise<Readonly<Record<string, unknown>>>)(url);
 }

@@ -29,10 +29,8 @@ export interface Repository {
   readonly warnings: readonly SyncWarning[];
 }
 
-type Sources = Pick<OrangeContext, "sources">;
-
 /** Lists the repository once. Reads no file contents. */
-export async function openRepository({ sources }: Sources): Promise<Repository> {
+export async function openRepository({ sources }: Pick<OrangeContext, "sources">): Promise<Repository> {
   const walked = folderTable("walk");
   const listing = await sources.list({
     maxDepth: WALK_DEPTH,

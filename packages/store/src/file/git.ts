@@ -70,15 +70,13 @@ export async function listProjectFiles(root: string): Promise<readonly string[] 
   );
 }
 
-interface Listing {
-  readonly options: readonly string[];
-  readonly path: string;
-  readonly limitMs: number;
-}
-
 async function listFiles(
   { top, prefix }: WorkTree,
-  { options, path, limitMs }: Listing,
+  {
+    options,
+    path,
+    limitMs,
+  }: { readonly options: readonly string[]; readonly path: string; readonly limitMs: number },
 ): Promise<readonly string[] | null> {
   const inTree = path === "." ? prefix || "." : prefix + path;
   const args = ["--literal-pathspecs", "ls-files", "-z", ...options, "--", inTree];

@@ -34,9 +34,6 @@ export interface TreeState {
   /** False when the index was written while git was running, so that the answers may not match each other. */
   isWhole(): boolean;
 }
-
-/** The kinds of callers; each may use a state that was begun in advance once. */
-type Asker = "changes" | "fingerprint";
 /** A state that was begun in advance and not yet requested. */
 interface Begun {
   readonly state: Promise<TreeState | null>;
@@ -65,7 +62,7 @@ export function beginState(tree: WorkTree): void {
  * Returns the present state of a work tree, or the one begun in advance for this kind of caller. Null when git must not
  * be run on it safely.
  */
-export function askState(tree: WorkTree, asker: Asker): Promise<TreeState | null> {
+export function askState(tree: WorkTree, asker: "changes" | "fingerprint"): Promise<TreeState | null> {
   const key = `${asker} ${keyOf(tree)}`;
   const known = begun.get(key);
   begun.delete(key);

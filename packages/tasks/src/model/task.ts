@@ -19,7 +19,7 @@ export interface Task {
   readonly updated_at: string;
   readonly effort: string | null;
   readonly review_effort: string | null;
-  readonly pr_state: PullRequestState | null;
+  readonly pr_state: ("OPEN" | "CLOSED" | "MERGED") | null;
   /** Id of the quest that this task works on. */
   readonly quest: string | null;
   readonly permission_profile: PermissionProfile | null;
@@ -32,8 +32,6 @@ export interface Task {
   readonly budget_minutes: number | null;
   readonly budget_turns: number | null;
 }
-
-type PullRequestState = "OPEN" | "CLOSED" | "MERGED";
 
 /** Whether the harness restricts what its agent may do ("reduced") or asks for nothing ("full"). */
 export type PermissionProfile = "reduced" | "full";

@@ -12,17 +12,15 @@ import { nothingToRepair } from "./errors.js";
 
 export type Repair = "accept-status" | "restore-status" | "clear-attention" | "relink";
 
-export interface Repaired {
-  readonly task: Task;
-  readonly state: EngineState;
-  readonly action: Repair;
-}
-
 /**
  * Repairs a task so that the engine acts on it again. Throws TASK_TRANSITION_INVALID if the action would repair
  * nothing.
  */
-export function repairTask(engine: EngineContext, place: TaskPlace, action: Repair): Promise<Repaired> {
+export function repairTask(
+  engine: EngineContext,
+  place: TaskPlace,
+  action: Repair,
+): Promise<{ readonly task: Task; readonly state: EngineState; readonly action: Repair }> {
   return withTask(engine, place, async (stored, state) => {
     const mended = await REPAIRS[action](engine, { stored, state });
     const { home } = engine.pooling;

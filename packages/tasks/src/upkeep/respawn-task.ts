@@ -15,10 +15,8 @@ import type { EngineContext, Looked } from "../workflow/engine-context.js";
 import type { TaskState } from "../workflow/start-agent.js";
 import { sessionAlive, taskTerminal, useSpawn } from "./errors.js";
 
-type RespawnVariant = ReturnType<typeof workerVariant> | "reviewer";
-
 export interface Respawned extends TaskState {
-  readonly variant: RespawnVariant;
+  readonly variant: ReturnType<typeof workerVariant> | "reviewer";
   readonly warnings: readonly Warning[];
 }
 

@@ -122,8 +122,6 @@ async function resume(engine: EngineContext, task: Task, state: EngineState): Pr
   return (await finishTransition(engine, { task, state: { ...state, last_status: open.to } })).state;
 }
 
-type Committed = Pick<StatusResult, "task" | "state" | "warnings">;
-
 /** Writes the history events of a status change if the process was interrupted before it could. */
 async function completeHistory(
   { pooling }: EngineContext,
@@ -153,7 +151,7 @@ async function commit(
   engine: EngineContext,
   { stored, state }: { readonly stored: StoredTask; readonly state: EngineState },
   { row, to, by }: { readonly row: Transition } & Pick<Request, "to" | "by">,
-): Promise<Committed> {
+): Promise<Pick<StatusResult, "task" | "state" | "warnings">> {
   const { pooling, ids } = engine;
   const { home, clock } = pooling;
   const from = stored.task.status;

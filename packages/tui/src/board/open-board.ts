@@ -38,13 +38,11 @@ export async function openBoard(ctx: OrangeContext, options: BoardOptions): Prom
   return { board, news };
 }
 
-interface Scope {
-  readonly project: string | null;
-  readonly news: string | null;
-}
-
 /** Determines the project in view; null, which means all projects, outside a repository. */
-async function scopeOf(run: TaskCommands, { all, project }: BoardOptions): Promise<Scope> {
+async function scopeOf(
+  run: TaskCommands,
+  { all, project }: BoardOptions,
+): Promise<{ readonly project: string | null; readonly news: string | null }> {
   if (all) return { project: null, news: null };
   try {
     const data = await run("task.list", project === undefined ? [] : [`--project=${project}`]);

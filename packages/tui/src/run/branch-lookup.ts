@@ -3,11 +3,6 @@ import type { Event } from "../state/event.js";
 import { layoutOf } from "../state/layout.js";
 import { type State, shownRows } from "../state/state.js";
 
-interface Shown {
-  readonly state: () => State;
-  readonly tell: (event: Event) => void;
-}
-
 export interface BranchLookup {
   /** Continues with the tasks that are now in view. */
   next(): void;
@@ -18,7 +13,10 @@ export interface BranchLookup {
 /**
  * Looks up the branches of the tasks in view with Git, one at a time. A task is looked up again when it has changed.
  */
-export function startBranchLookup(board: TaskBoard, { state, tell }: Shown): BranchLookup {
+export function startBranchLookup(
+  board: TaskBoard,
+  { state, tell }: { readonly state: () => State; readonly tell: (event: Event) => void },
+): BranchLookup {
   /** State of each task when it was last looked up. */
   const seen = new Map<string, string>();
   let isAtWork = false;

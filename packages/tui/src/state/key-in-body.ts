@@ -3,10 +3,8 @@ import type { Step } from "./event.js";
 import { layoutOf } from "./layout.js";
 import { type Mode, rowOf, type State } from "./state.js";
 
-type Body = Extract<Mode, { kind: "body" }>;
-
 /** Handles a key while the text of a task is shown. */
-export function keyInBody(state: State, mode: Body, key: string): Step<State> {
+export function keyInBody(state: State, mode: Extract<Mode, { kind: "body" }>, key: string): Step<State> {
   const page = layoutOf(state).lines;
   const last = Math.max(0, (mode.text ?? "").split("\n").length - 1);
   const scrolled = (by: number): Step<State> =>

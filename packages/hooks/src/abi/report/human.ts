@@ -2,8 +2,6 @@ import { line, printable, type Screen } from "@orange-hyper/core/human";
 import type { ShadowHealth } from "../shadow/health.js";
 import type { Replayed } from "./replay.js";
 
-type Counts = Readonly<Record<string, number>>;
-
 /** Formats the result of `hooks abi status` for people. */
 export function shadowStatusText(data: ShadowHealth & { readonly file: string }, screen: Screen): string {
   const { healthy, failures } = data.health;
@@ -23,7 +21,7 @@ export function shadowStatusText(data: ShadowHealth & { readonly file: string },
   ].join("\n");
 }
 
-function countsText(counts: Counts, { t }: Screen): string {
+function countsText(counts: Readonly<Record<string, number>>, { t }: Screen): string {
   const parts = Object.entries(counts).map(([name, count]) => `${count} ${printable(name)}`);
   return parts.length === 0 ? t`none` : parts.join(", ");
 }

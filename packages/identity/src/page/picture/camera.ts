@@ -76,16 +76,10 @@ export function frame(camera: Camera, size: Size, { points, closest, top, bottom
   camera.y = (bounds.top + bounds.bottom) / 2 - (top - bottom) / 2 / camera.scale;
 }
 
-/** A rectangle. */
-export interface Bounds {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
-
 /** Returns the bounding box of points; null when there are none. */
-export function boundsOf(points: readonly Point[]): Bounds | null {
+export function boundsOf(
+  points: readonly Point[],
+): { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number } | null {
   let left = Infinity;
   let right = -Infinity;
   let top = Infinity;

@@ -52,14 +52,12 @@ function verdict({ app }: ViewContext): HTMLElement {
   return h("p", { class: "verdict" }, parts.filter(Boolean).join(" · "), errors && " · ", errors);
 }
 
-interface Heading {
-  readonly title: string;
-  readonly count?: number;
-  readonly isUrgent?: boolean;
-}
-
 function card(
-  { title, count, isUrgent }: Heading,
+  {
+    title,
+    count,
+    isUrgent,
+  }: { readonly title: string; readonly count?: number; readonly isUrgent?: boolean },
   ...children: readonly (Node | null | false)[]
 ): HTMLElement {
   return h(
