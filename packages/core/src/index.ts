@@ -35,6 +35,7 @@ export {
   requireIdentity,
   STORAGE_ROOT,
 } from "./project.js";
+export type { ReadOnly } from "./read-only.js";
 export type { CommandManifest } from "./registry/command-manifest.js";
 export { withKernelLock } from "./registry/context.js";
 export {

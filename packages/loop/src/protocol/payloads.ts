@@ -1,6 +1,6 @@
+import type { ReadOnly } from "@orange-hyper/core";
 import * as z from "zod";
 import { ACTIONS } from "../engine/facts.js";
-import type { ReadOnly } from "../model/read-only.js";
 import { NEXT_ROLES, type Purpose } from "../model/role.js";
 import { bytesOf } from "./bytes.js";
 

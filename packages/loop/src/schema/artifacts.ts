@@ -1,9 +1,9 @@
+import type { ReadOnly } from "@orange-hyper/core";
 import * as z from "zod";
 import { VALIDATION_KINDS } from "../config/settings.js";
 import type { RepoContext } from "../context/repo-context.js";
 import type { CompletionCheck } from "../model/gate.js";
 import { MODES } from "../model/mode.js";
-import type { ReadOnly } from "../model/read-only.js";
 import { ARTIFACT_KINDS, type ArtifactKind } from "../model/refs.js";
 import { ROLES } from "../model/role.js";
 import { SUMMON_KINDS } from "../model/summon.js";

@@ -1,5 +1,5 @@
+import type { ReadOnly } from "@orange-hyper/core";
 import * as z from "zod";
-import type { ReadOnly } from "../model/read-only.js";
 import { artifactLineSchema, artifactSchemas } from "./artifacts.js";
 import { eventSchema } from "./event.js";
 import {

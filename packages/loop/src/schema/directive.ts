@@ -1,7 +1,7 @@
+import type { ReadOnly } from "@orange-hyper/core";
 import * as z from "zod";
 import type { FailureClassification } from "../evidence/validation.js";
 import { MODES } from "../model/mode.js";
-import type { ReadOnly } from "../model/read-only.js";
 import { CANONICAL_KINDS } from "../model/refs.js";
 import { DIRECTIVE_ACK_FIELD, PAYLOAD_KEYS, ROLES, WORKER_ROLES } from "../model/role.js";
 import { issueSchema } from "./run.js";

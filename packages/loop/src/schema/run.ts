@@ -1,7 +1,7 @@
+import type { ReadOnly } from "@orange-hyper/core";
 import * as z from "zod";
 import { APPROVAL_KINDS, APPROVAL_STATUSES } from "../model/approval.js";
 import { MODES } from "../model/mode.js";
-import type { ReadOnly } from "../model/read-only.js";
 import { PAYLOAD_KEYS, type Purpose, ROLES } from "../model/role.js";
 import { PHASES, STATUSES } from "../model/status.js";
 import { BLOCKED_REASONS } from "../model/stop-reason.js";

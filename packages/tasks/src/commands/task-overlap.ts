@@ -4,7 +4,8 @@ import { msg } from "@orange-hyper/core/text";
 import { openTask } from "../open/open-task.js";
 import { TaskCommand } from "../open/task-command.js";
 import { allOverlaps, overlapsOf } from "../overlap/overlap.js";
-import { type OverlapData, overlapData } from "../overlap/wire.js";
+import { overlapData } from "../overlap/wire.js";
+import type { OverlapData } from "../schema/merging.js";
 
 /** `orange task overlap`: shows which tasks change the same files at the same time. */
 export default class TaskOverlap extends TaskCommand {

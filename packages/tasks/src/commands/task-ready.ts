@@ -4,9 +4,9 @@ import type { Task } from "../model/task.js";
 import { TaskCommand } from "../open/task-command.js";
 import { loadPool } from "../pool/pool-file.js";
 import { readyTasks } from "../ready/ready-tasks.js";
+import type { TaskData } from "../schema/parts.js";
 import { listHeads } from "../storage/task-index.js";
 import { viewTasks } from "../view/view-tasks.js";
-import type { TaskData } from "../wire.js";
 
 /** `orange task ready`: shows which pending tasks could start now, and why the others cannot. */
 export default class TaskReady extends TaskCommand {

@@ -1,8 +1,8 @@
 import type { ProgramPort } from "@orange-hyper/core/ports";
 import { msg } from "@orange-hyper/core/text";
 import { type Harness, harnessesOf, harnessOf } from "../harness/harness.js";
+import type { Warning } from "../schema/parts.js";
 import type { Settings } from "../settings/settings.js";
-import type { Warning } from "../warning.js";
 import { effortUnsupported, harnessNotInstalled, harnessUnknown, noHarnessAtAll } from "./errors.js";
 
 /** The agents requested for a task. */

@@ -2,10 +2,10 @@ import { toOrangeError } from "@orange-hyper/core";
 import { msg } from "@orange-hyper/core/text";
 import type { Status } from "../model/status.js";
 import type { Task } from "../model/task.js";
+import type { Warning } from "../schema/parts.js";
 import { findTask } from "../storage/task-files.js";
 import type { AgentSnapshot } from "../terminals/agent-snapshot.js";
 import { respawnTask } from "../upkeep/respawn-task.js";
-import type { Warning } from "../warning.js";
 import { requestStatus } from "../workflow/engine.js";
 import type { EngineContext } from "../workflow/engine-context.js";
 

@@ -9,16 +9,16 @@ import type { TaskPlace } from "../model/read-task.js";
 import { isTerminal } from "../model/status.js";
 import type { Task } from "../model/task.js";
 import { type Ground, projectGit, worktreeGit } from "../pool/worktree.js";
+import type { PullRequest } from "../schema/merging.js";
+import type { Warning } from "../schema/parts.js";
 import { appendEvent } from "../storage/history-file.js";
 import { changeTask, type StoredTask, taskFolder } from "../storage/task-files.js";
-import type { Warning } from "../warning.js";
 import { withTask } from "../workflow/engine.js";
 import type { EngineContext } from "../workflow/engine-context.js";
 import type { Actor } from "../workflow/transitions.js";
 import { noWorkYet, personSends, prExists, pushFailed } from "./errors.js";
 import type { GitHub } from "./github.js";
 import { proposalBody, proposalTitle } from "./proposal-text.js";
-import type { PullRequest } from "./pull-request.js";
 import { templateIn } from "./template.js";
 
 /** What is about to be sent to the host, shown for confirmation. */

@@ -2,8 +2,9 @@ import type { ProgramPort, ProgramResult } from "@orange-hyper/core/ports";
 import { msg } from "@orange-hyper/core/text";
 import { redact } from "@orange-hyper/redact";
 import { type Ground, projectGit } from "../pool/worktree.js";
+import type { PullRequest } from "../schema/merging.js";
 import { ghUnavailable } from "./errors.js";
-import { PULL_REQUEST_FIELDS, type PullRequest, readPullRequests } from "./pull-request.js";
+import { PULL_REQUEST_FIELDS, readPullRequests } from "./pull-request.js";
 import { type Remote, remoteOf } from "./remote.js";
 
 /** Timeout of a gh call, in ms. Each call waits for the network. */

@@ -1,18 +1,5 @@
 import { isRecord } from "@orange-hyper/core";
-
-/** A pull request as its host reports it. */
-export interface PullRequest {
-  readonly number: number;
-  readonly url: string;
-  readonly state: "OPEN" | "CLOSED" | "MERGED";
-  /** Last commit of the pull request's branch. */
-  readonly head: string | null;
-  readonly merge_commit: string | null;
-  readonly checks: "pass" | "fail" | "pending" | "none";
-  readonly review: string | null;
-  /** When the pull request was merged or closed. */
-  readonly ended_at: string | null;
-}
+import type { PullRequest } from "../schema/merging.js";
 
 /** Fields to request from gh about a pull request. */
 export const PULL_REQUEST_FIELDS = [

@@ -1,16 +1,15 @@
-import type { NextSteps } from "../kernel-link/quest-link.js";
 import { isAncestor } from "../merge/ancestry.js";
 import { tipOf } from "../merge/plan.js";
 import { recordMerge } from "../merge/record.js";
 import { isTerminal } from "../model/status.js";
 import type { Task } from "../model/task.js";
 import { projectGit } from "../pool/worktree.js";
+import type { NextSteps, PullRequest } from "../schema/merging.js";
 import { type EngineState, writeEngineState } from "../storage/engine-state.js";
 import { appendEvent, readEvents } from "../storage/history-file.js";
 import { changeTask, type StoredTask } from "../storage/task-files.js";
 import { changeStatus } from "../workflow/engine.js";
 import type { EngineContext, Looked } from "../workflow/engine-context.js";
-import type { PullRequest } from "./pull-request.js";
 
 /** How a pull request affected its task. */
 export interface Synced {

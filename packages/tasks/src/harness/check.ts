@@ -1,16 +1,6 @@
 import type { ProgramPort } from "@orange-hyper/core/ports";
+import type { CheckedHarness } from "../schema/tools.js";
 import type { Harness, Help } from "./launch.js";
-
-export interface CheckedHarness {
-  readonly harness: string;
-  readonly installed: boolean;
-  /** Absolute path; null if not installed. */
-  readonly path: string | null;
-  readonly version: string | null;
-  /** Null if the harness's options are unknown. */
-  readonly flags_ok: boolean | null;
-  readonly missing_flags: readonly string[];
-}
 
 /** Timeout of a call to a harness, in ms. Generous, because a client may unpack itself on its first run. */
 const LIMIT_MS = 20_000;

@@ -1,6 +1,6 @@
 import { nextLine, type Screen } from "@orange-hyper/core/human";
 import type { Task } from "../model/task.js";
-import type { Warning } from "../warning.js";
+import type { Warning } from "../schema/parts.js";
 import { shown } from "./shown.js";
 import { statusText } from "./status.js";
 import { warningLines } from "./warnings.js";

@@ -1,5 +1,5 @@
 import type { Screen } from "@orange-hyper/core/human";
-import type { TaskData } from "../wire.js";
+import type { TaskData } from "../schema/parts.js";
 import { shown } from "./shown.js";
 import { titleOf } from "./updated.js";
 

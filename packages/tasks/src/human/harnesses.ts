@@ -1,5 +1,5 @@
 import type { Screen } from "@orange-hyper/core/human";
-import type { CheckedHarness } from "../harness/check.js";
+import type { CheckedHarness } from "../schema/tools.js";
 import { shown } from "./shown.js";
 
 /** Formats the result of `harness check` as text. */

@@ -1,23 +1,12 @@
 import type { Screen } from "@orange-hyper/core/human";
-import type { Warning } from "../warning.js";
-import type { TaskData } from "../wire.js";
+import type { TaskData } from "../schema/parts.js";
+import type { ListedData } from "../schema/task.js";
 import { shown } from "./shown.js";
 import { statusIcon, statusText } from "./status.js";
 import { warningLines } from "./warnings.js";
 
-interface Listed {
-  readonly tasks: readonly TaskData[];
-  readonly filters: { readonly project: string | null };
-  readonly invalid: readonly {
-    readonly id: string;
-    readonly file: string;
-    readonly problems: readonly string[];
-  }[];
-  readonly warnings: readonly Warning[];
-}
-
 /** Formats the result of `task list` as text, two lines per task. */
-export function tasksListed({ tasks, filters, invalid, warnings }: Listed, screen: Screen): string {
+export function tasksListed({ tasks, filters, invalid, warnings }: ListedData, screen: Screen): string {
   const { t } = screen;
   const { project } = filters;
   const lines =

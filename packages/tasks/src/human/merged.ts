@@ -1,6 +1,6 @@
 import { type Messages, nextLine, plainPaint, type Screen } from "@orange-hyper/core/human";
-import type { MergeData, PreviewData } from "../merge/wire.js";
-import type { Warning } from "../warning.js";
+import type { MergeData, PreviewData } from "../schema/merging.js";
+import type { Warning } from "../schema/parts.js";
 import { overlapLines } from "./overlapping.js";
 import { shown } from "./shown.js";
 import { titleOf } from "./updated.js";

@@ -1,7 +1,6 @@
 import type { Screen } from "@orange-hyper/core/human";
 import type { LineRange } from "../overlap/hunks.js";
-import type { FileOverlap, Overlap } from "../overlap/overlap.js";
-import type { OverlapData } from "../overlap/wire.js";
+import type { Overlap, OverlapData } from "../schema/merging.js";
 import { shown } from "./shown.js";
 import { statusText } from "./status.js";
 
@@ -30,7 +29,7 @@ export function overlapLines(overlaps: readonly Overlap[], screen: Screen): read
 /** Maximum number of places shown per file. */
 const MAX = 5;
 
-function fileText({ path, hunks }: FileOverlap, { t, yellow, dim }: Screen): string {
+function fileText({ path, hunks }: Overlap["files"][number], { t, yellow, dim }: Screen): string {
   const name = shown(path);
   if (hunks === null) return `${yellow(name)} ${dim(t`as a whole`)}`;
   if (hunks.length === 0) return `${name} ${dim(t`different places`)}`;

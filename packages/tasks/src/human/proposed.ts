@@ -1,20 +1,11 @@
 import { nextLine, type Screen } from "@orange-hyper/core/human";
-import type { PullRequest } from "../github/pull-request.js";
-import type { NextSteps } from "../kernel-link/quest-link.js";
-import type { Warning } from "../warning.js";
-import type { TaskData } from "../wire.js";
+import type { ProposedData, PullRequest, RefreshedData } from "../schema/merging.js";
 import { shown } from "./shown.js";
 import { titleOf } from "./updated.js";
 import { warningLines } from "./warnings.js";
 
-interface Proposed {
-  readonly task: TaskData;
-  readonly url: string;
-  readonly warnings: readonly Warning[];
-}
-
 /** Formats the result of `task pr` as text. */
-export function proposedText({ task, url, warnings }: Proposed, screen: Screen): string {
+export function proposedText({ task, url, warnings }: ProposedData, screen: Screen): string {
   return [
     titleOf(task, screen),
     `  ${shown(url)}`,
@@ -23,15 +14,8 @@ export function proposedText({ task, url, warnings }: Proposed, screen: Screen):
   ].join("\n");
 }
 
-interface Refreshed {
-  readonly task: TaskData;
-  readonly pr: PullRequest | null;
-  readonly is_stale: boolean;
-  readonly next: NextSteps | null;
-}
-
 /** Formats the result of `task refresh-pr` as text. */
-export function refreshedText({ task, pr, is_stale: isStale, next }: Refreshed, screen: Screen): string {
+export function refreshedText({ task, pr, is_stale: isStale, next }: RefreshedData, screen: Screen): string {
   const { t } = screen;
   return [
     titleOf(task, screen),

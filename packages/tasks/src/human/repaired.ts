@@ -1,6 +1,6 @@
 import type { Screen } from "@orange-hyper/core/human";
+import type { TaskData } from "../schema/parts.js";
 import type { Repair } from "../upkeep/repair-task.js";
-import type { TaskData } from "../wire.js";
 import { titleOf } from "./updated.js";
 
 /** Formats the result of `task repair` as text. */

@@ -1,6 +1,6 @@
 import { type Fact, facts, moment, printableBlock, type Screen, when } from "@orange-hyper/core/human";
+import type { TaskData } from "../schema/parts.js";
 import type { ShownTask } from "../view/show-task.js";
-import type { TaskData } from "../wire.js";
 import { shown } from "./shown.js";
 import { sessionText, statusIcon, statusText } from "./status.js";
 import { warningLines } from "./warnings.js";

@@ -1,5 +1,5 @@
 import type { Screen } from "@orange-hyper/core/human";
-import type { InstalledSkill } from "../skill/install.js";
+import type { InstalledSkill } from "../schema/tools.js";
 import { shown } from "./shown.js";
 
 /** Formats the result of `skill install` as text. */

@@ -1,7 +1,6 @@
 import { nextLine, type Screen } from "@orange-hyper/core/human";
-import type { Changes } from "../updates/changes.js";
-import type { Warning } from "../warning.js";
-import type { TaskData } from "../wire.js";
+import type { UpdatedData } from "../schema/life.js";
+import type { TaskData, Warning } from "../schema/parts.js";
 import { shown } from "./shown.js";
 import { statusText } from "./status.js";
 import { warningLines } from "./warnings.js";
@@ -21,15 +20,11 @@ export function taskStarted(
   ].join("\n");
 }
 
-interface Updated {
-  readonly task: TaskData;
-  readonly changes: Changes;
-  readonly changed: boolean;
-  readonly warnings: readonly Warning[];
-}
-
 /** Formats the result of `task update` as text: what has changed. */
-export function taskUpdated({ task, changes, changed, warnings }: Updated, screen: Screen): string {
+export function taskUpdated(
+  { task, changes, changed, warnings }: Omit<UpdatedData, "message">,
+  screen: Screen,
+): string {
   const { t } = screen;
   const { summary, branch, after, status } = changes;
   return [

@@ -1,5 +1,5 @@
 import type { Screen } from "@orange-hyper/core/human";
-import type { Warning } from "../warning.js";
+import type { Warning } from "../schema/parts.js";
 import { shown } from "./shown.js";
 
 /** Formats each warning and its hint, each on a line of its own. */

@@ -1,5 +1,5 @@
 import { nextLine, type Screen } from "@orange-hyper/core/human";
-import type { Garbage } from "../upkeep/collect-garbage.js";
+import type { Garbage } from "../schema/workspace.js";
 import type { Initialized, Workspace } from "../upkeep/workspaces.js";
 import { shown } from "./shown.js";
 

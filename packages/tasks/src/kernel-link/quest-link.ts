@@ -8,18 +8,10 @@ import { isAncestor } from "../merge/ancestry.js";
 import { tipOf } from "../merge/plan.js";
 import type { TaskPlace } from "../model/read-task.js";
 import { projectGit } from "../pool/worktree.js";
+import type { NextSteps } from "../schema/merging.js";
 import { type StoredTask, taskFolder } from "../storage/task-files.js";
 import type { EngineContext, Looked } from "../workflow/engine-context.js";
 import { evidenceText, type Review, type WorkDone } from "./evidence.js";
-
-/** Commands with which a person completes the quest of a merged task. */
-export interface NextSteps {
-  /** Runs the checks of the quest, because a merge does not prove any of them. */
-  readonly verify: string;
-  readonly quest_done: string;
-  /** Propose the decisions of the handoff as memory, one command per decision. */
-  readonly remember: readonly string[];
-}
 
 function evidenceKey(place: TaskPlace): string {
   return `${taskFolder(place)}/evidence.md`;

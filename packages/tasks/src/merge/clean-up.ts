@@ -4,7 +4,7 @@ import { redact } from "@orange-hyper/redact";
 import { commitOf, listWorktrees } from "../git/refs.js";
 import type { Git } from "../git/repository.js";
 import { type Ground, projectGit } from "../pool/worktree.js";
-import type { Warning } from "../warning.js";
+import type { Warning } from "../schema/parts.js";
 import { isAncestor } from "./ancestry.js";
 import { targetRef } from "./target.js";
 

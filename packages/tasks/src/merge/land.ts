@@ -1,9 +1,9 @@
 import { msg } from "@orange-hyper/core/text";
 import { commitOf } from "../git/refs.js";
-import type { PullRequest } from "../github/pull-request.js";
 import { projectGit } from "../pool/worktree.js";
+import type { PullRequest } from "../schema/merging.js";
+import type { Warning } from "../schema/parts.js";
 import type { EngineState } from "../storage/engine-state.js";
-import type { Warning } from "../warning.js";
 import type { EngineContext, Looked } from "../workflow/engine-context.js";
 import { isAncestor } from "./ancestry.js";
 import { deleteBranch, deleteRemoteBranch, pushTarget } from "./clean-up.js";

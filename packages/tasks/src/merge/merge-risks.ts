@@ -1,8 +1,9 @@
 import { toOrangeError } from "@orange-hyper/core";
 import { msg } from "@orange-hyper/core/text";
 import { reviewOf } from "../kernel-link/quest-link.js";
-import { type Overlap, overlapsOf } from "../overlap/overlap.js";
-import type { Warning } from "../warning.js";
+import { overlapsOf } from "../overlap/overlap.js";
+import type { Overlap } from "../schema/merging.js";
+import type { Warning } from "../schema/parts.js";
 import type { EngineContext, Looked } from "../workflow/engine-context.js";
 
 /** What a person should see before a merge. None of it prevents the merge. */

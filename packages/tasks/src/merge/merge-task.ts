@@ -1,8 +1,8 @@
-import type { NextSteps } from "../kernel-link/quest-link.js";
 import type { TaskPlace } from "../model/read-task.js";
 import type { Task } from "../model/task.js";
+import type { NextSteps } from "../schema/merging.js";
+import type { Warning } from "../schema/parts.js";
 import type { EngineState } from "../storage/engine-state.js";
-import type { Warning } from "../warning.js";
 import { withTask } from "../workflow/engine.js";
 import type { EngineContext } from "../workflow/engine-context.js";
 import { checkMergeable } from "./check-mergeable.js";

@@ -1,8 +1,8 @@
 import { toOrangeError } from "@orange-hyper/core";
 import { msg } from "@orange-hyper/core/text";
 import { prClosed, prOpen, prUnknown } from "../github/errors.js";
-import type { PullRequest } from "../github/pull-request.js";
 import type { Task } from "../model/task.js";
+import type { PullRequest } from "../schema/merging.js";
 import type { MergeOptions } from "./merge-options.js";
 
 /**

@@ -1,6 +1,6 @@
-import type { PullRequest } from "../github/pull-request.js";
-import { type NextSteps, nextSteps, writeEvidence } from "../kernel-link/quest-link.js";
+import { nextSteps, writeEvidence } from "../kernel-link/quest-link.js";
 import type { Task } from "../model/task.js";
+import type { NextSteps, PullRequest } from "../schema/merging.js";
 import type { EngineState } from "../storage/engine-state.js";
 import { appendEvent, readEvents } from "../storage/history-file.js";
 import type { StoredTask } from "../storage/task-files.js";

@@ -1,21 +1,8 @@
-import type { NextSteps } from "../kernel-link/quest-link.js";
-import type { Overlap } from "../overlap/overlap.js";
+import type { MergeData, PreviewData } from "../schema/merging.js";
+import type { TaskData } from "../schema/parts.js";
 import { effectWarnings } from "../updates/attention.js";
-import type { Warning } from "../warning.js";
-import type { TaskData } from "../wire.js";
 import type { Merged } from "./merge-task.js";
 import type { MergePreview } from "./preview-merge.js";
-
-/** `data` of `task.merge`. */
-export interface MergeData {
-  readonly task: TaskData;
-  readonly commit: string;
-  readonly via: "local" | "pr";
-  readonly pushed: boolean;
-  readonly overlaps: readonly Overlap[];
-  readonly next: NextSteps | null;
-  readonly warnings: readonly Warning[];
-}
 
 /** Builds the data of a merge. `since` is when the merge began; effects that failed earlier are not reported. */
 export function mergeData(merged: Merged, task: TaskData, since: string): MergeData {
@@ -24,24 +11,7 @@ export function mergeData(merged: Merged, task: TaskData, since: string): MergeD
   return { task, commit, via, pushed, overlaps: risks.overlaps, next, warnings };
 }
 
-/** `data` of `task.merge --dry-run`. */
-export interface PreviewData {
-  readonly dry_run: true;
-  readonly task: TaskData;
-  readonly via: "local" | "pr";
-  readonly into: string;
-  readonly strategy: MergePreview["strategy"];
-  /** Null if the merge would be refused before its commits are known. */
-  readonly commits: number | null;
-  /** Null if no worktree has the default branch checked out. */
-  readonly checked_out_in: string | null;
-  /** Null if unknown. */
-  readonly conflicts: readonly string[] | null;
-  readonly refusal: { readonly code: string; readonly message: string; readonly hint: string } | null;
-  readonly overlaps: readonly Overlap[];
-  readonly warnings: readonly Warning[];
-}
-
+/** Builds the data of a dry run. */
 export function previewData(preview: MergePreview, task: TaskData): PreviewData {
   const { into, strategy, plan, checkedOutIn, conflicts, refusal, risks } = preview;
   return {

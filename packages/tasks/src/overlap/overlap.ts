@@ -1,28 +1,13 @@
-import { isTerminal, type Status } from "../model/status.js";
+import { isTerminal } from "../model/status.js";
 import type { Task } from "../model/task.js";
 import { type Ground, projectGit } from "../pool/worktree.js";
+import type { Overlap } from "../schema/merging.js";
 import { listTasks } from "../storage/task-files.js";
 import type { EngineContext } from "../workflow/engine-context.js";
 import { type Changes, changesOf, hunksBetween } from "./changes.js";
 import { type Hunk, type LineRange, shifted, touches } from "./hunks.js";
 
-/** Another unfinished task that has changed some of the same files. */
-export interface Overlap {
-  readonly id: string;
-  readonly branch: string;
-  readonly status: Status;
-  readonly workspace: string | null;
-  readonly files: readonly FileOverlap[];
-}
-
-export interface FileOverlap {
-  readonly path: string;
-  /**
-   * Places that both tasks changed, each as lines of the file at the commit where that task left the default branch.
-   * Empty if they changed different places; null if lines cannot be compared, as in a binary file.
-   */
-  readonly hunks: readonly { readonly ours: LineRange; readonly theirs: LineRange }[] | null;
-}
+type FileOverlap = Overlap["files"][number];
 
 /**
  * Returns the other unfinished tasks of the project that changed files which this task changed as well, committed or

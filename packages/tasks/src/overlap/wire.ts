@@ -1,15 +1,5 @@
 import type { Task } from "../model/task.js";
-import type { Overlap } from "./overlap.js";
-
-/** `data` of `task.overlap`. */
-export interface OverlapData {
-  readonly tasks: readonly {
-    readonly task: Pick<Task, "id" | "project" | "branch" | "status">;
-    readonly overlaps: readonly Overlap[];
-  }[];
-  /** Number of tasks that overlap with another one. */
-  readonly count: number;
-}
+import type { Overlap, OverlapData } from "../schema/merging.js";
 
 export function overlapData(
   found: readonly { readonly task: Task; readonly overlaps: readonly Overlap[] }[],

@@ -1,3 +1,4 @@
+import type { ReadOnly } from "@orange-hyper/core";
 import * as z from "zod";
 import { dryRun, id, status, taskSchema, warningSchema } from "./parts.js";
 
@@ -21,6 +22,7 @@ export const taskUpdateSchema = taskSpawnSchema.extend({
   }),
   changed: z.boolean(),
 });
+export type UpdatedData = ReadOnly<z.infer<typeof taskUpdateSchema>>;
 
 /** `data` of `task.requestChanges`. */
 export const taskRequestChangesSchema = taskSpawnSchema.omit({ message: true });

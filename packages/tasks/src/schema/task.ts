@@ -1,3 +1,4 @@
+import type { ReadOnly } from "@orange-hyper/core";
 import * as z from "zod";
 import { id, status, taskSchema, warningSchema } from "./parts.js";
 
@@ -18,6 +19,7 @@ export const taskListSchema = z.strictObject({
   invalid: z.array(z.strictObject({ id: z.string(), file: z.string(), problems: z.array(z.string()) })),
   warnings: z.array(warningSchema),
 });
+export type ListedData = ReadOnly<z.infer<typeof taskListSchema>>;
 
 /** `data` of `task.show`. */
 export const taskShowSchema = z.strictObject({

@@ -1,6 +1,6 @@
 import { failure, type OrangeError } from "@orange-hyper/core";
 import { msg } from "@orange-hyper/core/text";
-import type { Warning } from "../warning.js";
+import type { Warning } from "../schema/parts.js";
 
 /** Returns the error for a setting with an invalid value. Exit 2. */
 export function configInvalid(file: string, problems: readonly string[]): OrangeError {

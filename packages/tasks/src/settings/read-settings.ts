@@ -2,7 +2,7 @@ import { isRecord } from "@orange-hyper/core";
 import type { Home } from "@orange-hyper/core/ports";
 import { msg } from "@orange-hyper/core/text";
 import { readJsonFile } from "../home/home.js";
-import type { Warning } from "../warning.js";
+import type { Warning } from "../schema/parts.js";
 import { configInvalid, unknownKey } from "./errors.js";
 import { DEFAULT_SETTINGS, type Settings } from "./settings.js";
 

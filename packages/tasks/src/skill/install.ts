@@ -1,6 +1,7 @@
 import { jsonObject } from "@orange-hyper/core";
 import type { BlobStore, HomePort, HostFolderPort, IdPort } from "@orange-hyper/core/ports";
 import type { Harness } from "../harness/launch.js";
+import type { InstalledSkill } from "../schema/tools.js";
 import { skillConflict } from "./errors.js";
 import { SKILL } from "./skill-text.js";
 
@@ -8,14 +9,6 @@ export interface SkillGround {
   readonly homes: Pick<HomePort, "resolve">;
   readonly hostFolders: HostFolderPort;
   readonly ids: Pick<IdPort, "digest">;
-}
-
-/** What installing the Orange skill did for one harness. */
-export interface InstalledSkill {
-  readonly harness: string;
-  /** Absolute path of the skill's folder. */
-  readonly path: string;
-  readonly action: "made" | "replaced" | "unchanged";
 }
 
 const FILE = "SKILL.md";

@@ -3,7 +3,8 @@ import type { TaskPlace } from "../model/read-task.js";
 import { isTerminal } from "../model/status.js";
 import type { Task } from "../model/task.js";
 import { isTaskId } from "../model/task-id.js";
-import { type TaskData, taskData } from "../wire.js";
+import type { TaskData } from "../schema/parts.js";
+import { taskData } from "../wire.js";
 import { type EngineState, engineFile, readEngineState } from "./engine-state.js";
 import { type InvalidTask, listTasks, readTaskAt, taskFile } from "./task-files.js";
 

@@ -1,6 +1,6 @@
 import { msg } from "@orange-hyper/core/text";
+import type { Warning } from "../schema/parts.js";
 import type { EngineState } from "../storage/engine-state.js";
-import type { Warning } from "../warning.js";
 
 /**
  * Returns what needed attention since a time, for example a failed effect, as a warning of the command that caused it.

@@ -4,6 +4,7 @@ import { entriesOf, type Pool } from "../pool/pool.js";
 import { changePool, loadPool, setEntry } from "../pool/pool-file.js";
 import { isWorkspaceOf } from "../pool/workspace-name.js";
 import { projectGit, worktreeGit, worktreesOnDisk } from "../pool/worktree.js";
+import type { Garbage } from "../schema/workspace.js";
 import type { AgentSnapshot } from "../terminals/agent-snapshot.js";
 import type { EngineContext } from "../workflow/engine-context.js";
 import { findOrphans, type Released, releaseOrphans } from "./orphans.js";
@@ -13,17 +14,6 @@ export interface GarbageOptions {
   readonly adopt: boolean;
   /** True to change nothing, and to report what would change. */
   readonly dryRun: boolean;
-}
-
-export interface Garbage {
-  readonly released: readonly Released[];
-  /** Worktrees that are not assigned until a person has looked at them. */
-  readonly quarantined: readonly { readonly workspace: string; readonly reason: string }[];
-  /** Worktrees that were quarantined and are in order again. */
-  readonly restored: readonly string[];
-  /** Existing worktrees that have no entry in the pool. */
-  readonly untracked: readonly string[];
-  readonly adopted: readonly string[];
 }
 
 /**

@@ -2,11 +2,10 @@ import { msg } from "@orange-hyper/core/text";
 import { redact } from "@orange-hyper/redact";
 import { readSpawns, type SpawnRecord } from "../agents/spawn-record.js";
 import type { Tasks } from "../open/open-tasks.js";
+import type { TaskData, Warning } from "../schema/parts.js";
 import { duplicateSections, sectionsOf } from "../sections/sections.js";
 import { readEvents } from "../storage/history-file.js";
 import type { StoredTask } from "../storage/task-files.js";
-import type { Warning } from "../warning.js";
-import type { TaskData } from "../wire.js";
 import { viewTask } from "./view-tasks.js";
 
 export interface ShownTask {

@@ -1,10 +1,11 @@
 import { isSpawnable } from "../dependencies/waits-for.js";
 import type { Task } from "../model/task.js";
 import type { Tasks } from "../open/open-tasks.js";
+import type { TaskData } from "../schema/parts.js";
 import { readEngineState } from "../storage/engine-state.js";
 import { listHeads, type TaskHead } from "../storage/task-index.js";
 import { type AgentSnapshot, isSessionLive } from "../terminals/agent-snapshot.js";
-import { type TaskData, taskData } from "../wire.js";
+import { taskData } from "../wire.js";
 import { sessionState } from "../workflow/session-state.js";
 
 const NOTHING: AgentSnapshot = { windows: [], bootId: null };

@@ -1,7 +1,7 @@
 import { msg } from "@orange-hyper/core/text";
 import type { Task } from "../model/task.js";
 import type { Project } from "../projects/project.js";
-import type { Warning } from "../warning.js";
+import type { Warning } from "../schema/parts.js";
 
 /** Returns a warning for each unregistered project that has tasks. */
 export function projectUnregistered(

@@ -5,6 +5,7 @@ import type { TaskPlace } from "../model/read-task.js";
 import type { Status } from "../model/status.js";
 import type { Task } from "../model/task.js";
 import { type Kept, worktreeGit } from "../pool/worktree.js";
+import type { Warning } from "../schema/parts.js";
 import {
   type EngineState,
   type OpenTransition,
@@ -14,7 +15,6 @@ import {
 import { appendEvent, readEvents } from "../storage/history-file.js";
 import { changeTask, getTask, type StoredTask } from "../storage/task-files.js";
 import { pullBack } from "../upkeep/task-link.js";
-import type { Warning } from "../warning.js";
 import { type Decision, decide, type Request } from "./decide.js";
 import { finishTransition } from "./effects.js";
 import type { EngineContext } from "./engine-context.js";

@@ -3,11 +3,11 @@ import type { Task } from "../model/task.js";
 import { acquireWorkspace, type Pooling } from "../pool/acquire.js";
 import { releaseWorkspace } from "../pool/release.js";
 import { worktreeGit } from "../pool/worktree.js";
+import type { Warning } from "../schema/parts.js";
 import { movedOut } from "../sections/move-out.js";
 import { sectionOf } from "../sections/sections.js";
 import type { EngineState } from "../storage/engine-state.js";
 import { type StoredTask, taskFolder } from "../storage/task-files.js";
-import type { Warning } from "../warning.js";
 import type { EngineContext } from "./engine-context.js";
 import type { Preparation, Transition } from "./transitions.js";
 
