@@ -1,6 +1,6 @@
 // The build: JavaScript with turbo and tsup, declarations with one `tsc -b`.
 import { join } from "node:path";
-import { writePlainTypes } from "./plain-types.mjs";
+import { restoreTypes, writePlainTypes } from "./plain-types.mjs";
 import { run } from "./process.mjs";
 import { withProgress } from "./progress.mjs";
 import { pruneDist } from "./prune.mjs";
@@ -20,6 +20,7 @@ export function isBuilt() {
 export async function build() {
   removeStamp(STAMP);
   const inputs = inputFingerprint();
+  restoreTypes();
   await withProgress("Building", async () => {
     const results = await Promise.all([
       run("turbo", ["run", "build", "--cache=local:rw", "--output-logs=errors-only", "--no-color"]),

@@ -23,6 +23,19 @@ export function writePlainTypes() {
   }
 }
 
+/**
+ * Points the declarations of every built package back to the schemas. `tsc -b` needs that: it looks for an import of a
+ * referenced project beside that project's source, where no plain copies are, and would take what it misses for `any`.
+ */
+export function restoreTypes() {
+  for (const { dist, files } of listDeclarations()) {
+    for (const file of files.filter((each) => !each.endsWith(".plain.d.ts"))) {
+      const text = readFileSync(join(dist, file), "utf8");
+      write(join(dist, file), text.replace(/\.plain\.js(?=["'])/g, ".js"));
+    }
+  }
+}
+
 /** Returns every schema declaration of the built packages with its plain copy, as absolute paths. */
 export function listPlainTypes() {
   return listDeclarations().flatMap(({ dist, files }) =>
