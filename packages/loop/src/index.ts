@@ -9,7 +9,7 @@ export { SUMMON_KINDS, type SummonKind } from "./model/summon.js";
 export { describeRun, type RunStory } from "./reports/timeline-read.js";
 export { openRuns } from "./runs/open-runs.js";
 export type { RunDetails, RunSummary, Runs, StartRequest, Watch } from "./runs/runs.js";
+export type { ArtifactLine } from "./schema/artifacts.js";
 export type { Approval } from "./schema/run.js";
-export type { ArtifactLine } from "./storage/ledger.js";
 export { RUNS_FOLDER } from "./storage/paths.js";
 export { detailsData, listData, outcomeData, runData, statusData } from "./wire.js";

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { ARTIFACT_KINDS, type ArtifactKind } from "../src/model/refs.js";
 import { PAYLOAD_KEYS } from "../src/model/role.js";
+import type { ArtifactLine } from "../src/schema/artifacts.js";
 import {
   approvalSchema,
   artifactLineSchema,
@@ -12,7 +13,6 @@ import {
   responseSchemas,
   runFileSchema,
 } from "../src/schema.js";
-import type { ArtifactLine } from "../src/storage/ledger.js";
 import { PURPOSES, SAMPLES } from "./support/responses.js";
 import { critique, HONEST, implemented, RIGHT, scripted, verdict, WRONG } from "./support/scripted-run.js";
 

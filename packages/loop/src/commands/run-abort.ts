@@ -1,13 +1,13 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { confirm, flag, type Outcome, text, word } from "@orange-hyper/core/command";
+import { confirm, flag, type Outcome, text } from "@orange-hyper/core/command";
 import { msg } from "@orange-hyper/core/text";
-import { required } from "../open/options.js";
+import { namedRun, required } from "../open/options.js";
 import { RunCommand } from "../open/run-command.js";
 import { runData } from "../wire.js";
 
 /** `orange run abort`: ends a run for good. */
 export default class RunAbort extends RunCommand {
-  selected = word("id", { description: "A run, or at least 4 characters of the end of its id." });
+  selected = namedRun();
   reason = text("--reason", { value: "text", description: "Why; it is kept with the run." });
   yes = flag("--yes", { description: "Do it without asking." });
 

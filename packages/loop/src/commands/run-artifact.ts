@@ -1,11 +1,11 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { type Outcome, word } from "@orange-hyper/core/command";
 import { LookCommand } from "../open/look-command.js";
-import { required } from "../open/options.js";
+import { namedRun, required } from "../open/options.js";
 
 /** `orange run artifact`: prints one artifact of a run. */
 export default class RunArtifact extends LookCommand {
-  selected = word("id", { description: "A run, or at least 4 characters of the end of its id." });
+  selected = namedRun();
   ref = word("ref", { description: "A reference, as the list of artifacts names it, or that of a blob." });
 
   async run(ctx: OrangeContext): Promise<Outcome> {

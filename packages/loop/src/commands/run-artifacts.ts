@@ -1,13 +1,12 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { choiceOption, type Outcome, text, word } from "@orange-hyper/core/command";
+import { choiceOption, type Outcome, text } from "@orange-hyper/core/command";
 import { ARTIFACT_KINDS } from "../model/refs.js";
 import { LookCommand } from "../open/look-command.js";
+import { newestRun } from "../open/options.js";
 
 /** `orange run artifacts`: lists the artifacts of a run. */
 export default class RunArtifacts extends LookCommand {
-  selected = word("id", {
-    description: "A run, or at least the last 4 characters of its id. Default: the newest.",
-  });
+  selected = newestRun();
   kind = text("--kind", { value: "kind", description: "Only those of this kind.", choices: ARTIFACT_KINDS });
 
   async run(ctx: OrangeContext): Promise<Outcome> {

@@ -1,12 +1,11 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { type Outcome, word } from "@orange-hyper/core/command";
+import type { Outcome } from "@orange-hyper/core/command";
+import { newestRun } from "../open/options.js";
 import { RunCommand } from "../open/run-command.js";
 
 /** `orange run evidence`: shows the evidence of a run in the form that its quest receives. */
 export default class RunEvidence extends RunCommand {
-  selected = word("id", {
-    description: "A run, or at least the last 4 characters of its id. Default: the newest.",
-  });
+  selected = newestRun();
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const runs = await this.runs(ctx);

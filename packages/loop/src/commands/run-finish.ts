@@ -1,12 +1,11 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { flag, type Outcome, word } from "@orange-hyper/core/command";
+import { flag, type Outcome } from "@orange-hyper/core/command";
+import { newestRun } from "../open/options.js";
 import { RunCommand } from "../open/run-command.js";
 
 /** `orange run finish`: completes the quest of a run. */
 export default class RunFinish extends RunCommand {
-  selected = word("id", {
-    description: "A run, or at least the last 4 characters of its id. Default: the newest.",
-  });
+  selected = newestRun();
   proposeMemory = flag("--propose-memory", {
     description: "Propose what it found as memory, for your review.",
   });

@@ -1,13 +1,12 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { type Outcome, word } from "@orange-hyper/core/command";
+import type { Outcome } from "@orange-hyper/core/command";
+import { newestRun } from "../open/options.js";
 import { RunCommand } from "../open/run-command.js";
 import { runData } from "../wire.js";
 
 /** `orange run handoff`: hands the next directive to a person or another agent. */
 export default class RunHandoff extends RunCommand {
-  selected = word("id", {
-    description: "A run, or at least the last 4 characters of its id. Default: the newest.",
-  });
+  selected = newestRun();
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const runs = await this.runs(ctx);

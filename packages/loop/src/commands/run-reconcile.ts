@@ -1,13 +1,12 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { type Outcome, word } from "@orange-hyper/core/command";
+import type { Outcome } from "@orange-hyper/core/command";
+import { newestRun } from "../open/options.js";
 import { RunCommand } from "../open/run-command.js";
 import { watched } from "../open/watched.js";
 
 /** `orange run reconcile`: compares the work with the plan. */
 export default class RunReconcile extends RunCommand {
-  selected = word("id", {
-    description: "A run, or at least the last 4 characters of its id. Default: the newest.",
-  });
+  selected = newestRun();
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const runs = await this.runs(ctx);

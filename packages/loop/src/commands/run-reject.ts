@@ -1,12 +1,12 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { type Outcome, text, word } from "@orange-hyper/core/command";
-import { required } from "../open/options.js";
+import { namedRun, required } from "../open/options.js";
 import { RunCommand } from "../open/run-command.js";
 import { decidedData } from "../wire.js";
 
 /** `orange run reject`: rejects one request. */
 export default class RunReject extends RunCommand {
-  selected = word("id", { description: "A run, or at least 4 characters of the end of its id." });
+  selected = namedRun();
   approval = word("approval", { description: "What is decided, as `orange run approvals` names it." });
   note = text("--note", { value: "text", description: "Why; the roles are told." });
 

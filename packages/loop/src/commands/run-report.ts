@@ -1,13 +1,12 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { type Outcome, word } from "@orange-hyper/core/command";
+import type { Outcome } from "@orange-hyper/core/command";
 import { printableBlock } from "@orange-hyper/core/human";
+import { newestRun } from "../open/options.js";
 import { RunCommand } from "../open/run-command.js";
 
 /** `orange run report`: prints the report of a run as Markdown. */
 export default class RunReport extends RunCommand {
-  selected = word("id", {
-    description: "A run, or at least the last 4 characters of its id. Default: the newest.",
-  });
+  selected = newestRun();
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const runs = await this.runs(ctx);

@@ -1,13 +1,13 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { type Outcome, text, word } from "@orange-hyper/core/command";
+import { type Outcome, text } from "@orange-hyper/core/command";
 import { responseRefused } from "../open/errors.js";
-import { fileText, required } from "../open/options.js";
+import { fileText, namedRun, required } from "../open/options.js";
 import { RunCommand } from "../open/run-command.js";
 import { runData } from "../wire.js";
 
 /** `orange run respond`: hands in the answer to a directive. */
 export default class RunRespond extends RunCommand {
-  selected = word("id", { description: "A run, or at least 4 characters of the end of its id." });
+  selected = namedRun();
   file = text("--file", { value: "path", description: "The answer; `-` for standard input.", of: "file" });
 
   async run(ctx: OrangeContext): Promise<Outcome> {

@@ -1,15 +1,14 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { countOption, flag, type Outcome, text, word } from "@orange-hyper/core/command";
+import { countOption, flag, type Outcome, text } from "@orange-hyper/core/command";
 import { LARGEST_LIMITS } from "../model/limits.js";
+import { newestRun } from "../open/options.js";
 import { RunCommand } from "../open/run-command.js";
 import { watched } from "../open/watched.js";
 import { outcomeData } from "../wire.js";
 
 /** `orange run resume`: continues a run from where it stopped. */
 export default class RunResume extends RunCommand {
-  selected = word("id", {
-    description: "A run, or at least the last 4 characters of its id. Default: the newest.",
-  });
+  selected = newestRun();
   maxSteps = text("--max-steps", { value: "n", description: "Number of steps after which the run pauses." });
   addIterations = text("--add-iterations", {
     value: "n",

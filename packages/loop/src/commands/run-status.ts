@@ -1,13 +1,12 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { type Outcome, word } from "@orange-hyper/core/command";
+import type { Outcome } from "@orange-hyper/core/command";
 import { LookCommand } from "../open/look-command.js";
+import { newestRun } from "../open/options.js";
 import { statusData } from "../wire.js";
 
 /** `orange run status`: shows the state of a run and what to do next. */
 export default class RunStatus extends LookCommand {
-  selected = word("id", {
-    description: "A run, or at least the last 4 characters of its id. Default: the newest.",
-  });
+  selected = newestRun();
 
   async run(ctx: OrangeContext): Promise<Outcome> {
     const runs = await this.runs(ctx);

@@ -1,9 +1,10 @@
 import type { OrangeContext } from "@orange-hyper/core";
+import type { RepoContext } from "../schema/artifacts.js";
 import type { ContextRequest } from "./context-request.js";
 import { type FoundManifest, findManifests } from "./find-manifests.js";
 import { languagesOf } from "./languages.js";
 import { logCommits } from "./log-commits.js";
-import { type RelevantFile, relevantFiles } from "./relevant-files.js";
+import { relevantFiles } from "./relevant-files.js";
 import { isInRepository, type ListedFiles, listFiles } from "./repository-files.js";
 import { type RuleFile, readRules } from "./rule-files.js";
 import { topTree } from "./top-tree.js";
@@ -12,23 +13,6 @@ import { topTree } from "./top-tree.js";
 export const LARGEST_CONTEXT = 64 * 1024;
 const COMMITS = 10;
 const MAX_ENTRIES = 400;
-
-/** What a role receives about a repository in advance. It is information, not instructions. */
-export interface RepoContext {
-  readonly git_head: string | null;
-  readonly branch: string | null;
-  readonly dirty: boolean;
-  /** Folders end with "/". */
-  readonly tree: readonly string[];
-  readonly languages: readonly { readonly language: string; readonly files: number }[];
-  readonly manifests: readonly FoundManifest[];
-  readonly rule_files: readonly RuleFile[];
-  /** Subjects of commits, newest first. */
-  readonly recent_commits: readonly string[];
-  readonly relevant_files: readonly RelevantFile[];
-  /** Parts that were shortened to keep the context within its limit. */
-  readonly shortened: readonly string[];
-}
 
 type Ports = Pick<OrangeContext, "repositories" | "homes">;
 

@@ -7,7 +7,8 @@ import {
   type Screen,
   when,
 } from "@orange-hyper/core/human";
-import type { ArtifactLine, LedgerProblem } from "../storage/ledger.js";
+import type { ArtifactLine } from "../schema/artifacts.js";
+import type { LedgerProblem } from "../storage/ledger.js";
 
 /** Renders `run artifacts` for people. */
 export function artifactsText(

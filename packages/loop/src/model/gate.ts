@@ -1,5 +1,3 @@
-import type { ArtifactRef, BlobRef } from "./refs.js";
-
 /** Gates by mode: PG for plan, RG for research, VG for review, G for implement. */
 export const GATES = {
   plan: ["PG1", "PG2", "PG3"],
@@ -8,17 +6,3 @@ export const GATES = {
   implement: ["G1", "G2", "G3", "G4", "G5", "G6", "G7", "G8", "G9"],
 } as const;
 export type GateId = (typeof GATES)[keyof typeof GATES][number];
-
-export interface Gate {
-  readonly id: GateId;
-  readonly ok: boolean;
-  /** English: what is missing or, when `ok`, what met the gate. */
-  readonly reason: string;
-  readonly refs: readonly (ArtifactRef | BlobRef)[];
-}
-
-/** Body of the artifact `completion_check`. */
-export interface CompletionCheck {
-  readonly gates: readonly Gate[];
-  readonly ok: boolean;
-}

@@ -1,6 +1,19 @@
 import { type OrangeError, userInputError } from "@orange-hyper/core";
+import { word } from "@orange-hyper/core/command";
 import type { StdinPort, UserFilePort } from "@orange-hyper/core/ports";
 import { msg } from "@orange-hyper/core/text";
+
+/** Declares the run that a command is about: the newest, unless another is given. */
+export function newestRun(): string | undefined {
+  return word("id", {
+    description: "A run, or at least the last 4 characters of its id. Default: the newest.",
+  });
+}
+
+/** Declares the run that a command needs. */
+export function namedRun(): string | undefined {
+  return word("id", { description: "A run, or at least 4 characters of the end of its id." });
+}
 
 /**
  * Returns a required value of `orange run <command>`, named as in its usage. Throws USER_INPUT_ERROR when it is

@@ -1,9 +1,8 @@
 import type { EventData } from "../engine/event-data.js";
 import type { ValidationResult } from "../evidence/validation.js";
 import type { RunEvent } from "../model/event.js";
-import type { Gate } from "../model/gate.js";
 import { PAYLOAD_KEYS, type Role } from "../model/role.js";
-import type { SideAnswer } from "../schema/artifacts.js";
+import type { Gate, SideAnswer } from "../schema/artifacts.js";
 import { readableAnswer } from "./readable-answer.js";
 import type { EntryDraft, ListName } from "./timeline-entry.js";
 import type { Reading } from "./timeline-reading.js";

@@ -1,6 +1,7 @@
 import { msg } from "@orange-hyper/core/text";
 import type { RunState } from "../engine/state.js";
-import type { CompletionCheck, Gate, GateId } from "../model/gate.js";
+import type { GateId } from "../model/gate.js";
+import type { CompletionCheck, Gate } from "../schema/artifacts.js";
 import { approvalOf, completionApprovals, isApproved, pathSubject, rejectedApproval } from "./approvals.js";
 
 /**

@@ -4,12 +4,17 @@ import type { RosterLine } from "../config/roster.js";
 import type { RunState } from "../engine/state.js";
 import type { ValidationBody } from "../evidence/run-validation.js";
 import type { RunEvent } from "../model/event.js";
-import type { CompletionCheck } from "../model/gate.js";
 import type { Mode } from "../model/mode.js";
 import type { ArtifactKind, ArtifactRef } from "../model/refs.js";
 import type { Purpose, Role } from "../model/role.js";
 import type { Recommendation } from "../recommend/recommend.js";
-import type { FanOutBody, HandoffBody, SideAnswer } from "../schema/artifacts.js";
+import type {
+  ArtifactLine,
+  CompletionCheck,
+  FanOutBody,
+  HandoffBody,
+  SideAnswer,
+} from "../schema/artifacts.js";
 import type {
   Collected,
   Insights,
@@ -19,7 +24,7 @@ import type {
   TrailEntry,
 } from "../schema/commands.js";
 import type { Approval, Liveness, ValidationReport } from "../schema/run.js";
-import type { ArtifactLine, LedgerProblem } from "../storage/ledger.js";
+import type { LedgerProblem } from "../storage/ledger.js";
 
 /** A next step for a run, as a command to type. */
 export interface NextAction {

@@ -1,13 +1,10 @@
 import type { ReadOnly } from "@orange-hyper/core";
 import * as z from "zod";
 import { VALIDATION_KINDS } from "../config/settings.js";
-import type { RepoContext } from "../context/repo-context.js";
-import type { CompletionCheck } from "../model/gate.js";
 import { MODES } from "../model/mode.js";
 import { ARTIFACT_KINDS, type ArtifactKind } from "../model/refs.js";
 import { ROLES } from "../model/role.js";
 import { SUMMON_KINDS } from "../model/summon.js";
-import type { ArtifactLine } from "../storage/ledger.js";
 import { directiveSchema, failureClassification } from "./directive.js";
 import { gateId } from "./event.js";
 import { keptResponseSchema, payloadSchemas } from "./response.js";
@@ -30,11 +27,12 @@ const named = <Kind extends string>(kind: Kind) => ({
   runId: z.string(),
 });
 
-/** A line of `artifacts.jsonl`. */
-export const artifactLineSchema: z.ZodType<ArtifactLine> = z.strictObject({
+/** A line of the artifact index, `artifacts.jsonl`. */
+export const artifactLineSchema = z.strictObject({
   seq: z.int().min(1),
   ref: z.string().regex(/^art_\d{4,}_[a-z_]+$/),
   kind: z.enum(ARTIFACT_KINDS),
+  /** Relative to the folder of the run. */
   file: z.string(),
   sha256: digest,
   bytes: count,
@@ -42,8 +40,10 @@ export const artifactLineSchema: z.ZodType<ArtifactLine> = z.strictObject({
   producer: z.enum(["runtime", ...ROLES]),
   parents: refs,
   accepted: z.boolean(),
+  /** SHA-256 of the line before; 64 zeros for the first. */
   prev: digest,
 });
+export type ArtifactLine = ReadOnly<z.infer<typeof artifactLineSchema>>;
 
 /** `run.json`: the run as of its last event. Additional fields are for the rules, and may change. */
 export const runFileSchema = z.looseObject({
@@ -80,10 +80,17 @@ const validation = z.looseObject({
   validation_dirty: z.boolean(),
 });
 
-const completionCheck: z.ZodType<CompletionCheck> = z.strictObject({
-  gates: z.array(z.strictObject({ id: gateId, ok: z.boolean(), reason: z.string(), refs })),
+const gate = z.strictObject({
+  id: gateId,
   ok: z.boolean(),
+  /** English: what is missing or, when `ok`, what met the gate. */
+  reason: z.string(),
+  refs,
 });
+export type Gate = ReadOnly<z.infer<typeof gate>>;
+
+const completionCheck = z.strictObject({ gates: z.array(gate), ok: z.boolean() });
+export type CompletionCheck = ReadOnly<z.infer<typeof completionCheck>>;
 
 const criticTrigger = z.strictObject({
   ...named("critic_trigger"),
@@ -234,18 +241,23 @@ const progressPacket = z.looseObject({
   authoritative: z.literal(false),
 });
 
-const repoContext: z.ZodType<RepoContext> = z.strictObject({
+/** What a role receives about a repository in advance. It is information, not instructions. */
+const repoContext = z.strictObject({
   git_head: z.string().nullable(),
   branch: z.string().nullable(),
   dirty: z.boolean(),
+  /** Folders end with "/". */
   tree: texts,
   languages: z.array(z.strictObject({ language: z.string(), files: count })),
   manifests: z.array(z.strictObject({ path: z.string(), scripts: texts })),
   rule_files: z.array(z.strictObject({ path: z.string(), bytes: count, start: z.string() })),
+  /** Subjects of commits, newest first. */
   recent_commits: texts,
   relevant_files: z.array(z.strictObject({ path: z.string(), reason: z.string() })),
+  /** Parts that were shortened to keep the context within its limit. */
   shortened: texts,
 });
+export type RepoContext = ReadOnly<z.infer<typeof repoContext>>;
 
 const evidenceBundle = z.looseObject({
   ...named("evidence_bundle"),

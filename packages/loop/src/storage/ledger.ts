@@ -1,6 +1,7 @@
 import type { EventType, RunEvent } from "../model/event.js";
 import type { ArtifactKind, ArtifactRef, BlobRef } from "../model/refs.js";
 import type { Role } from "../model/role.js";
+import type { ArtifactLine } from "../schema/artifacts.js";
 
 /** Computes the state of a run from its events. Must be pure: equal events give equal states. */
 export type Fold<State> = (state: State | null, event: RunEvent) => State;
@@ -13,23 +14,6 @@ export interface ArtifactDraft {
   readonly parents?: readonly (ArtifactRef | BlobRef)[];
   /** False for a response that was rejected. Default: true. */
   readonly accepted?: boolean;
-}
-
-/** A line of the artifact index. */
-export interface ArtifactLine {
-  readonly seq: number;
-  readonly ref: ArtifactRef;
-  readonly kind: ArtifactKind;
-  /** Relative to the folder of the run. */
-  readonly file: string;
-  readonly sha256: string;
-  readonly bytes: number;
-  readonly created_at: string;
-  readonly producer: "runtime" | Role;
-  readonly parents: readonly string[];
-  readonly accepted: boolean;
-  /** SHA-256 of the line before; 64 zeros for the first. */
-  readonly prev: string;
 }
 
 /** A difference between what was written and what is stored. */

@@ -1,7 +1,8 @@
 import { jsonObject, type OrangeContext } from "@orange-hyper/core";
 import { blobDigest, parseArtifactRef } from "../model/refs.js";
+import type { ArtifactLine } from "../schema/artifacts.js";
 import { stateCorrupt, tampered } from "./errors.js";
-import type { ArtifactLine, Fold, LedgerReader } from "./ledger.js";
+import type { Fold, LedgerReader } from "./ledger.js";
 import { runPaths } from "./paths.js";
 import { readEvents, readIndex } from "./read-lines.js";
 import { verifyLedger } from "./verify-ledger.js";

@@ -1,8 +1,8 @@
 import type { Key } from "@orange-hyper/core";
 import type { LogStore } from "@orange-hyper/core/ports";
 import { EVENT_TYPES, type RunEvent } from "../model/event.js";
+import type { ArtifactLine } from "../schema/artifacts.js";
 import { stateCorrupt } from "./errors.js";
-import type { ArtifactLine } from "./ledger.js";
 
 /**
  * Reads all records of a log. Skips a last line that was torn by a crash. Throws STATE_CORRUPT for any other damage.

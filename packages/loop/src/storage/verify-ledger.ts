@@ -1,9 +1,10 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import type { RunEvent } from "../model/event.js";
 import { blobDigest } from "../model/refs.js";
+import type { ArtifactLine } from "../schema/artifacts.js";
 import { readAnchor } from "./anchor.js";
 import { CHAIN_BEGIN, chained, lineDigest } from "./chain.js";
-import type { ArtifactLine, LedgerProblem } from "./ledger.js";
+import type { LedgerProblem } from "./ledger.js";
 import { runPaths } from "./paths.js";
 
 type Ports = Pick<OrangeContext, "blobs" | "ids" | "user" | "project">;
