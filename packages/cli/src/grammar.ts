@@ -1,6 +1,7 @@
 import { userInputError, withWordsForPeople } from "@orange-hyper/core";
 import type { OptionSpec } from "@orange-hyper/core/command";
 import type { CommandListing, GrammarWords } from "@orange-hyper/core/registry";
+import { msg } from "@orange-hyper/core/text";
 import { isHelpFlag } from "./line.js";
 import { typedLine } from "./line-for.js";
 import { closest } from "./suggest.js";
@@ -100,13 +101,20 @@ class OptionReader {
     const meant = near === null ? undefined : `Did you mean \`${near}\`?`;
     return withWordsForPeople(userInputError(`Unsupported ${this.noun}flag: ${name}`, meant), {
       message: `"${this.#path}" has no option ${name}.`,
-      hint:
-        near !== null
-          ? `Did you mean \`${this.#line(index, 1, [(this.tokens[index] ?? "").replace(name, near)])}\`?`
-          : taken.length === 0
-            ? `It takes none: run \`${this.#path}\`.`
-            : `It takes ${taken.join(", ")}. Run \`${this.#path} --help\` to see them.`,
+      hint: near === null ? this.#optionsTaken(taken) : this.#corrected(index, name, near),
     });
+  }
+
+  #corrected(index: number, name: string, near: string): string {
+    // Hints for people lose `--json` from whole lines.
+    if (near === "--json") return msg`Did you mean \`${near}\`?`;
+    return msg`Did you mean \`${this.#line(index, 1, [(this.tokens[index] ?? "").replace(name, near)])}\`?`;
+  }
+
+  #optionsTaken(names: readonly string[]): string {
+    return names.length === 0
+      ? msg`It takes none: run \`${this.#path}\`.`
+      : msg`It takes ${names.join(", ")}. Run \`${this.#path} --help\` to see them.`;
   }
 
   #unwanted({ name, unwanted }: OptionSpec, index: number): Error {

@@ -89,11 +89,23 @@ function commandsFor(word: string, all: readonly CommandListing[]): readonly Com
 function nearest(word: string, typed: readonly string[]): string {
   const surface = SURFACES.find(({ words }) => words.includes(word));
   const commands = surface === undefined ? [] : readListing(surface.package).commands;
-  const words = [word, ...typed];
+  const words = corrected([word, ...typed], commands);
   const [command] = commands
     .filter(({ paths: [path = []] }) => sharedWords(path, words) === path.length)
     .sort((a, b) => pathOf(b).length - pathOf(a).length);
   return command === undefined ? `orange ${word}` : offer(command, typed.slice(pathLength(command) - 1));
+}
+
+/** Returns the words with each one after the first that was nearly the next word of a command's path put right. */
+function corrected(words: readonly string[], commands: readonly CommandListing[]): readonly string[] {
+  const right = words.slice(0, 1);
+  for (const word of words.slice(1)) {
+    const names = commands.flatMap(({ paths: [path = []] }) =>
+      sharedWords(path, right) === right.length ? (path[right.length] ?? []) : [],
+    );
+    right.push(closest(word, names) ?? word);
+  }
+  return right;
 }
 
 /** Returns the line to type for each command; where only some accept the typed arguments, only those. */

@@ -1,6 +1,9 @@
 import { failure, type OrangeError, userInputError } from "@orange-hyper/core";
 import { withoutLast } from "../listed.js";
 
+/** How many first letters an unknown host must share with a known one to be taken for it. */
+const LETTERS_ALIKE = 3;
+
 /** Returns the error for a failed command of the host's own program. `line` is the command line of the setup. */
 export function hostCommandFailed(line: string, command: string, reason: string): OrangeError {
   return failure("SETUP_HOST_COMMAND_FAILED", "filesystem", {
@@ -17,8 +20,12 @@ export function hostMissing(): OrangeError {
   );
 }
 
-/** Returns the error for a host that no plugin provides. */
+/** Returns the error for a host that no plugin provides, with the only known one that begins like it. */
 export function hostUnknown(host: string, known: readonly string[]): OrangeError {
+  const begin = host.toLowerCase().slice(0, LETTERS_ALIKE);
+  const near = known.filter((id) => begin.length === LETTERS_ALIKE && id.startsWith(begin));
+  if (near.length === 1)
+    return userInputError(`There is no agent host "${host}".`, `Did you mean \`orange setup ${near[0]}\`?`);
   const [others, last] = withoutLast(known);
   return userInputError(
     `There is no agent host "${host}".`,

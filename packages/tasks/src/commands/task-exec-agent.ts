@@ -3,6 +3,7 @@ import { type Outcome, word } from "@orange-hyper/core/command";
 import { runAgent } from "../agents/run-agent.js";
 import { homeFolder } from "../home/home-folder.js";
 import { openLog } from "../log/task-log.js";
+import { taskRequired } from "../open/errors.js";
 import { TaskCommand } from "../open/task-command.js";
 
 /** `orange task exec-agent`: runs the agent of a launch, and exits with its status. */
@@ -11,14 +12,11 @@ export default class TaskExecAgent extends TaskCommand {
   spawn = word("launch", { description: "The id of the launch." });
 
   async run({ homes, clock, terminal, processes }: OrangeContext): Promise<Outcome> {
+    if (this.task === undefined || this.spawn === undefined) throw taskRequired();
     const { env } = this.context;
     const home = homes.at(await homeFolder(homes, { named: this.home, env }));
     const log = openLog({ home, clock }, env);
-    const exitCode = await runAgent(
-      { home, clock, terminal, processes, env, log },
-      this.task ?? "",
-      this.spawn ?? "",
-    );
+    const exitCode = await runAgent({ home, clock, terminal, processes, env, log }, this.task, this.spawn);
     return { data: {}, human: () => "", printed: { stdout: "", stderr: "", exitCode } };
   }
 }
