@@ -30,7 +30,12 @@ it("tells where a memory comes from, link by link", async () => {
   expect(data).toMatchObject({
     node: { id: node.id, text: better, known: "recorded" },
     proposal: { id: proposal.id, first_words: words, revisions: [{ changed: ["candidate", "type"] }] },
-    quest: { id: quest, title: "Cache exchange rates", verification_status: "verified" },
+    quest: {
+      id: quest,
+      title: "Cache exchange rates",
+      verification_status: "verified",
+      verification_source: "stated",
+    },
     evidence: [{ text: "npm test passed", known: "stated" }],
     commits: [{ subject: "Cache rates for a day", known: "observed" }],
     missing: [],
@@ -49,7 +54,7 @@ it("tells where a memory comes from, link by link", async () => {
     "Accepted as",
     "Revised: candidate, type",
     `Proposed: "${words}"`,
-    "Quest",
+    'Quest "Cache exchange rates", verified by statement',
     "Evidence",
     "Commit",
   ];

@@ -60,7 +60,7 @@ export {
 } from "./route.js";
 export { type ShowRouteInput, showRoute } from "./show-route.js";
 export { compactStamp, slugify, wholeWordSlug } from "./slug.js";
-export { statusWord } from "./status-word.js";
+export { verificationWords } from "./status-word.js";
 export { appendTrace, lastTrace, ROUTE_LOG } from "./trace.js";
 export { assertValidQuest, validateQuest } from "./validate.js";
 export { questData, routeContractData } from "./wire.js";

@@ -35,6 +35,8 @@ export const whyDataSchema = z.strictObject({
       title: z.string(),
       completed_at: z.string().nullable(),
       verification_status: z.string(),
+      /** How it was verified: "observed", or "stated" where nothing was; null without evidence. */
+      verification_source: z.enum(["observed", "stated"]).nullable(),
       scope_paths: z.array(z.string()),
       ...link,
     })

@@ -18,6 +18,7 @@ import {
   parseCheck,
   type Quest,
   questEvidence,
+  verificationSource,
 } from "@orange-hyper/quest";
 import { findEdit } from "../edited/find-edit.js";
 import { acceptedProposal } from "../edited/select-edited.js";
@@ -129,6 +130,7 @@ function questPart(quest: Quest): NonNullable<WhyData["quest"]> {
     at: quest.createdAt || null,
     completed_at: quest.completedAt,
     verification_status: quest.verificationStatus,
+    verification_source: verificationSource(quest),
     scope_paths: [...quest.scopePaths],
     known: "recorded",
   };

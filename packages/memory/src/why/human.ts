@@ -8,7 +8,7 @@ import {
   type Screen,
   wrapped,
 } from "@orange-hyper/core/human";
-import { statusWord } from "@orange-hyper/quest";
+import { verificationWords } from "@orange-hyper/quest";
 import { diffLines } from "../edited/find-edit.js";
 import type { WhyData } from "../schema.js";
 import { knownWord, partWord } from "../words.js";
@@ -60,7 +60,7 @@ export function renderWhy(data: WhyData, paint: Screen): string {
       ? null
       : link(
           quest.completed_at ?? quest.at,
-          t`Quest "${quest.title}", ${statusWord(quest.verification_status, paint)}`,
+          t`Quest "${quest.title}", ${verificationWords({ ...quest, status: "completed" }, paint)}`,
           quest.known,
         ),
     ...evidence.map((piece) => link(piece.at, t`Evidence: ${evidenceWords(piece.text, paint)}`, piece.known)),
