@@ -1,8 +1,13 @@
 import { type Messages, printable, type Screen } from "@orange-hyper/core/human";
 import type { AdoptData, InitData } from "./schema.js";
 
+interface Surroundings {
+  /** True when the project is in a git repository. */
+  readonly isVersioned: boolean;
+}
+
 /** Renders `orange init` for people. */
-export function initialized(data: InitData, screen: Screen): string {
+export function initialized(data: InitData, screen: Screen, around: Surroundings): string {
   const { t, translate } = screen;
   const next =
     data.project_id === null
@@ -10,7 +15,7 @@ export function initialized(data: InitData, screen: Screen): string {
       : `orange quest new "<${t`what you want done`}>"`;
   return [
     screen.green(verdict(data, screen)),
-    ...details(data, screen),
+    ...details(data, screen, around),
     ...data.warnings.map((warning) => `${screen.yellow(t`Warning:`)} ${printable(translate(warning))}`),
     screen.dim(`${t`Next:`} ${next}`),
   ].join("\n");
@@ -26,8 +31,12 @@ function verdict(data: InitData, { t }: Messages): string {
     : t`Completed ${data.root} of ${name}.`;
 }
 
-function details(data: InitData, { t }: Messages): readonly string[] {
+function details(data: InitData, { t }: Messages, { isVersioned }: Surroundings): readonly string[] {
   if (!data.already_initialized) {
+    if (!isVersioned)
+      return [
+        t`This folder is in no git repository: what is recorded stays on this machine until you share it.`,
+      ];
     return [
       t`Commit it: quests, accepted memory and the graph are shared with your team.`,
       t`The context of the current quest, traces and pending proposals stay on this machine.`,

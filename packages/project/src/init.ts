@@ -23,6 +23,8 @@ export interface InitInput {
 
 export interface InitReport {
   readonly alreadyInitialized: boolean;
+  /** True when the folder is in a git repository. */
+  readonly isVersioned: boolean;
   readonly forced: boolean;
   /** Null when the config has none. */
   readonly projectId: string | null;
@@ -71,7 +73,8 @@ async function initLocked(
   const settled = await settleConfig(ctx, { name, force, locale: input.locale });
 
   const parts = await createParts(ctx, survey, settled);
-  const forMerges = (await ctx.workTrees.isVersioned()) ? await writeMergeFiles(ctx.blobs) : null;
+  const isVersioned = await ctx.workTrees.isVersioned();
+  const forMerges = isVersioned ? await writeMergeFiles(ctx.blobs) : null;
   const created = [...parts.created, ...(forMerges?.created ?? [])];
   if (force) await resetParts(ctx.blobs, settled);
   // The config is written last, because it is what makes other commands recognise a project.
@@ -83,6 +86,7 @@ async function initLocked(
   const present = survey.filter((entry) => entry.found !== null).map((entry) => entry.key);
   return {
     alreadyInitialized: settled.existed,
+    isVersioned,
     forced: force,
     projectId: settled.id,
     projectName: settled.name,

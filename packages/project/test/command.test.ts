@@ -32,11 +32,23 @@ describe("orange init", () => {
   });
 
   it("shows a new user what to share and what to type next", async () => {
-    expect(await init(emptyFolder(), ["--project", "Fruit shop"])).toBe(
+    const workTrees = { isVersioned: async () => true, others: async () => [] };
+    const ctx: OrangeContext = Object.create(emptyFolder(), { workTrees: { value: workTrees } });
+    expect(await init(ctx, ["--project", "Fruit shop"])).toBe(
       [
         "Initialized .orange-hyper for Fruit shop.",
         "Commit it: quests, accepted memory and the graph are shared with your team.",
         "The context of the current quest, traces and pending proposals stay on this machine.",
+        'Next: orange quest new "<what you want done>"',
+      ].join("\n"),
+    );
+  });
+
+  it("tells nobody to commit where there is no git repository", async () => {
+    expect(await init(emptyFolder(), ["--project", "Fruit shop"])).toBe(
+      [
+        "Initialized .orange-hyper for Fruit shop.",
+        "This folder is in no git repository: what is recorded stays on this machine until you share it.",
         'Next: orange quest new "<what you want done>"',
       ].join("\n"),
     );

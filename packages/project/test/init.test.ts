@@ -172,7 +172,7 @@ No active capsule has been generated yet.
     await ctx.blobs.put(".gitattributes", "*.md text\n");
     const again = initData(await initProject(ctx));
     expect([again.created_paths, again.updated_paths]).toEqual([[], [".orange-hyper/.gitattributes"]]);
-    expect(initialized(again, plainPaint)).toContain(
+    expect(initialized(again, plainPaint, { isVersioned: true })).toContain(
       "Added the lines that were missing in .orange-hyper/.gitattributes.",
     );
     expect(await readText(ctx, ".gitattributes")).toBe(

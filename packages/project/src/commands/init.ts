@@ -24,7 +24,12 @@ export default class Init extends OrangeCommand {
     const own = await readUserSetting(ctx, ["init", "language"]);
     const locale = typeof own === "string" ? own : env["LC_ALL"] || env["LC_MESSAGES"] || env["LANG"];
     const { project: name, force, nested } = this;
-    const data = initData(await initProject(ctx, { name, force, nested, locale }));
-    return { data, human: async (paint) => (await import("../human.js")).initialized(data, paint) };
+    const report = await initProject(ctx, { name, force, nested, locale });
+    const data = initData(report);
+    const { isVersioned } = report;
+    return {
+      data,
+      human: async (paint) => (await import("../human.js")).initialized(data, paint, { isVersioned }),
+    };
   }
 }
