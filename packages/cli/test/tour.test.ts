@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { orange, readTree, temporaryFolder } from "@orange-hyper/testkit";
+import { orange, readTree, startOrange, temporaryFolder } from "@orange-hyper/testkit";
 import { describe, expect, it, onTestFinished } from "vitest";
 
 function repository(): string {
@@ -68,6 +68,32 @@ describe("the tour", () => {
     expect(stdout).toContain(`on a clone of ${folder}`);
     keptClone(stdout);
   }, 60_000);
+
+  it.each([
+    ["SIGINT", 130],
+    ["SIGTERM", 143],
+  ] as const)("removes the clone when it is stopped by %s", async (signal, status) => {
+    const temporary = temporaryFolder();
+    const child = startOrange(["tour"], { cwd: repository(), env: { TMPDIR: temporary } });
+    let text = "";
+    child.stderr?.on("data", (chunk: Buffer) => (text += chunk.toString()));
+    await new Promise<void>((resolve) => child.stdout?.on("data", () => resolve()));
+    expect(readdirSync(temporary)).toHaveLength(1);
+    const ended = new Promise((resolve) => child.on("close", resolve));
+    child.kill(signal);
+    expect(await ended).toBe(status);
+    expect(text).toContain("orange: The tour was stopped, and its clone removed.\nhint: Run `orange tour`");
+    expect(readdirSync(temporary)).toEqual([]);
+  });
+
+  it("leaves nothing behind where the repository cannot be cloned", async () => {
+    const folder = repository();
+    const temporary = temporaryFolder();
+    const env = { TMPDIR: temporary, PATH: "/nowhere" };
+    const { status, stderr } = await orange(["tour"], { cwd: folder, env });
+    expect([status, stderr]).toEqual([3, expect.stringContaining("could not be cloned: ")]);
+    expect(readdirSync(temporary)).toEqual([]);
+  });
 
   it("says what to do where there is no repository", async () => {
     const { status, stdout, stderr } = await orange(["tour"], { cwd: temporaryFolder() });

@@ -1,4 +1,4 @@
-import { mkdtempSync, realpathSync, statSync } from "node:fs";
+import { mkdtempSync, realpathSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { userInputError } from "@orange-hyper/core";
@@ -8,11 +8,13 @@ export interface Clone {
   /** Root of the cloned repository. */
   readonly root: string;
   readonly folder: string;
+  /** Removes the clone. */
+  remove(): void;
 }
 
 const HINT = "Name a repository with --repo; `orange tour --help` shows how.";
 
-/** Clones `repo`, or the repository around the working directory, into a new temporary folder. */
+/** Clones `repo`, or the repository around the working directory, into a new temporary folder. Leaves none when that fails. */
 export async function cloneRepository(repo: string | undefined): Promise<Clone> {
   const start = resolve(repo ?? ".");
   if (!statSync(start, { throwIfNoEntry: false })?.isDirectory())
@@ -21,6 +23,12 @@ export async function cloneRepository(repo: string | undefined): Promise<Clone> 
   if (root === null) throw userInputError(`${start} is not inside a git repository.`, HINT);
   const parent = realpathSync(mkdtempSync(join(tmpdir(), "orange-tour-")));
   const folder = join(parent, basename(root));
-  await cloneLocally(root, folder);
-  return { root, folder };
+  const remove = (): void => rmSync(parent, { recursive: true, force: true });
+  try {
+    await cloneLocally(root, folder);
+  } catch (error) {
+    remove();
+    throw error;
+  }
+  return { root, folder, remove };
 }

@@ -1,26 +1,56 @@
 import { mkdirSync, writeFileSync } from "node:fs";
+import { constants } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { internalError } from "@orange-hyper/core";
+import { internalError, OrangeError } from "@orange-hyper/core";
 import { plainPaint, type Screen } from "@orange-hyper/core/human";
 import { shellQuote } from "@orange-hyper/core/text";
 import { CHANGED_FILES, CHECK, FACT, QUERY, QUEST_TITLE, REQUEST } from "./change.js";
-import { cloneRepository } from "./clone.js";
+import { type Clone, cloneRepository } from "./clone.js";
 import { type Run, runOrange } from "./processes.js";
 
 export interface TourOptions {
   readonly repo: string | undefined;
+  /** Resolves with the name of a signal when the tour must stop. */
+  readonly interruption: Promise<string>;
   /** Omitted: no colour, and English. */
   readonly screen?: Screen;
 }
 
 /**
  * Walks the whole path in a temporary clone and yields each step as it ends: what it means, the line typed, and what
- * the command printed. Throws when a step fails; the clone is kept either way.
+ * the command printed. Throws when a step fails; the clone is kept either way. When it is stopped, it removes the clone
+ * and throws INTERRUPTED.
  */
-export async function* takeTour({ repo, screen = plainPaint }: TourOptions): AsyncGenerator<string> {
+export async function* takeTour(options: TourOptions): AsyncGenerator<string> {
+  const stopping = new AbortController();
+  options.interruption.then((signal) => stopping.abort(interrupted(signal)));
+  const { signal: stop } = stopping;
+  let clone: Clone | undefined;
+  try {
+    clone = await cloneRepository(options.repo);
+    yield* steps(clone, options.screen ?? plainPaint, stop);
+  } catch (error) {
+    if (!stop.aborted) throw error;
+    clone?.remove();
+    // The terminal shows ^C and does not end the line.
+    yield "";
+    throw stop.reason;
+  }
+}
+
+function interrupted(signal: string): OrangeError {
+  return new OrangeError({
+    code: "INTERRUPTED",
+    exitCode: 128 + (constants.signals[signal as NodeJS.Signals] ?? constants.signals.SIGINT),
+    message: "The tour was stopped, and its clone removed.",
+    hint: "Run `orange tour` to begin again.",
+    retryable: true,
+  });
+}
+
+async function* steps({ root, folder }: Clone, screen: Screen, stop: AbortSignal): AsyncGenerator<string> {
   const { t, language } = screen;
-  const { root, folder } = await cloneRepository(repo);
-  const run = { cwd: folder, language };
+  const run = { cwd: folder, language, stop };
   const show = presenter(screen);
   const orange = async (meaning: string, ...argv: string[]): Promise<string> =>
     show(meaning, ["orange", ...argv], await runOrange(argv, run));
