@@ -178,6 +178,17 @@ describe("orange verify", () => {
   });
 });
 
+it("runs no check where nothing can be recorded", async () => {
+  await quest(`${OK} && touch ran`);
+  rmSync(join(folder, ".orange-hyper/local"), { recursive: true, force: true });
+  writeFileSync(join(folder, ".orange-hyper/local"), "in the way");
+  for (const line of [["verify"], ["quest", "done", "current", "--verify"]]) {
+    const { status, stderr } = await orange(line, { cwd: folder });
+    expect([status, stderr]).toEqual([3, expect.stringContaining("orange: .orange-hyper/local")]);
+  }
+  expect(existsSync(join(folder, "ran"))).toBe(false);
+});
+
 describe("orange verify that is stopped", () => {
   it.each([
     ["SIGINT", 130],

@@ -1,4 +1,10 @@
-import { assertSameProject, type OrangeContext, requireConfig, requireIdentity } from "@orange-hyper/core";
+import {
+  assertSameProject,
+  type OrangeContext,
+  requireConfig,
+  requireIdentity,
+  withKernelLock,
+} from "@orange-hyper/core";
 import {
   activeQuest,
   assertValidQuest,
@@ -53,12 +59,14 @@ export interface VerificationResult extends Proof {
 
 /**
  * Runs every planned check in order, then records all results at once. When it is stopped before, nothing is recorded.
+ * Where nothing can be recorded, it throws before the first check.
  */
 export async function runVerification(
   ctx: OrangeContext,
   { quest, plan }: Verification,
   report: Report,
 ): Promise<VerificationResult> {
+  if (quest !== null) await withKernelLock(ctx, "verify.run", async () => undefined);
   const checks: ObservedCheck[] = [];
   const runs: StoredRun[] = [];
   const first = await ctx.sources.fingerprint(CHECKED_CONTENT);
