@@ -108,7 +108,7 @@ describe("a cache on disk", () => {
     const root = temporaryFolder();
     const file = join(temporaryFolder(), "file");
     writeFileSync(file, "a file in the way");
-    for (const folder of [null, join(file, "cache"), file]) {
+    for (const folder of [null, join(file, "cache"), file, "/proc/none/cache"]) {
       const cache = fileCache(root, { folder });
       expect([cache.put("entry", text("x")), cache.add("entry-", text("x")), cache.open("entry")]).toEqual([
         false,

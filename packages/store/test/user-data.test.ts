@@ -33,6 +33,13 @@ describe("the user's own folder", () => {
     expect(userDataPath("/somewhere/project")).toBe("/elsewhere");
   });
 
+  it("is refused where the system makes no folder", async () => {
+    vi.stubEnv("ORANGE_HYPER_HOME", "/proc/none/here");
+    await expect(fileUserData(home).blobs.put("a.json", "{}")).rejects.toMatchObject({
+      code: "FILESYSTEM_ERROR",
+    });
+  });
+
   it("is made when something is written, for its user alone, with what must run executable", async () => {
     vi.stubEnv("ORANGE_HYPER_HOME", join(home, "not/there/yet"));
     const { path, blobs } = fileUserData(home);

@@ -5,6 +5,7 @@ import { digest } from "../digest.js";
 import { shortToken } from "../short-token.js";
 import { removeQuietly, replaceFile } from "./atomic.js";
 import { fs } from "./fs.js";
+import { makePath } from "./make-path.js";
 import { projectIdAt } from "./project.js";
 import { rangeReader, readFlags } from "./read.js";
 import { realPath } from "./real-path.js";
@@ -123,7 +124,7 @@ function isOwn({ uid, mode }: Stats): boolean {
 
 function makeFolders(folder: string, own: string): boolean {
   try {
-    if (!fs.existsSync(folder)) fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makePath(folder, 0o700);
     if (!isOwnFolder(folder)) return false;
     if (!fs.existsSync(own)) {
       fs.mkdirSync(own, { mode: 0o700 });

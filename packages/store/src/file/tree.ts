@@ -4,6 +4,7 @@ import type { EntryKind } from "@orange-hyper/core/ports";
 import { parentOf } from "../keys.js";
 import { codeOf, fileError, folderRefused, isMissing, linkRefused } from "./errors.js";
 import { fs } from "./fs.js";
+import { makePath } from "./make-path.js";
 
 /** Options of a storage tree. */
 export interface TreeOptions {
@@ -118,13 +119,20 @@ function make(path: string, folder: NamedKey & { readonly mode: number }): boole
     return true;
   } catch (error) {
     // The user's own folder may be configured at a path whose parents do not exist yet.
-    if (folder.key === "" && codeOf(error) === "ENOENT")
-      return fs.mkdirSync(path, { recursive: true, mode: folder.mode }) !== undefined;
+    if (folder.key === "" && codeOf(error) === "ENOENT") return makeRoot(path, folder);
     // Another process has made it since it was checked.
     if (codeOf(error) !== "EEXIST") throw fileError(folder.key, "made", error, folder.name);
     const stat = lstat(path, folder);
     if (stat !== null) assertFolder(stat, folder);
     return false;
+  }
+}
+
+function makeRoot(path: string, { key, name, mode }: NamedKey & { readonly mode: number }): boolean {
+  try {
+    return makePath(path, mode);
+  } catch (error) {
+    throw fileError(key, "made", error, name);
   }
 }
 
