@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   BIN,
@@ -40,6 +40,38 @@ describe("the project of a command", () => {
     const hint = /`orange ([^`]+)`/.exec(refused.error.hint)?.[1] ?? "";
     expect((await orangeData(cwd, ...hint.split(" "))).created_paths).toContain(".orange-hyper/config.json");
     expect((await orangeData(cwd, "init")).already_initialized).toBe(true);
+  });
+
+  it("takes the paths of a quest from its root, from a folder below that alone holds them, and through links", async () => {
+    const folder = await temporaryProject();
+    const cwd = subfolder(folder, "packages/api");
+    for (const path of ["src", "packages/api/src", "packages/api/lib"]) subfolder(folder, path);
+    const link = join(temporaryFolder(), "link");
+    symlinkSync(folder, link);
+    const typed = ["src", "lib", "packages/api", "not/there", join(link, "packages/api/lib")];
+    const { quest } = await orangeData(
+      cwd,
+      "quest",
+      "new",
+      "Name it",
+      ...typed.flatMap((path) => ["--path", path]),
+    );
+    const scope = async (): Promise<unknown> =>
+      (await orangeData(cwd, "quest", "show", quest.id)).quest.scope_paths;
+    expect(await scope()).toEqual([
+      "src",
+      "packages/api/lib",
+      "packages/api",
+      "not/there",
+      "packages/api/lib",
+    ]);
+    await orangeData(cwd, "quest", "edit", quest.id, "--scope", "lib", "--scope", link);
+    expect(await scope()).toEqual(["packages/api/lib", "."]);
+    const outside = await orangeInside(["quest", "new", "x", "--path", temporaryFolder()], { cwd });
+    expect([outside.status, outside.stderr]).toEqual([
+      1,
+      expect.stringContaining("must stay inside the project"),
+    ]);
   });
 
   it("does not reach beyond the root of a repository", async () => {

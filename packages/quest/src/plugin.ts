@@ -16,6 +16,7 @@ export default definePlugin({
       "blobs",
       "clock",
       "files",
+      "homes",
       "cache",
       "git",
       "sources",

@@ -36,7 +36,8 @@ function normalise(path: string): string | null {
   return segments.join("/");
 }
 
-function isAbsolute(path: string): boolean {
+/** True for a path from the root of a file system or of a drive. */
+export function isAbsolute(path: string): boolean {
   return path.startsWith("/") || isDrivePath(path);
 }
 

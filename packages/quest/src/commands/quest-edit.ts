@@ -2,6 +2,7 @@ import type { OrangeContext } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome, text, texts, word } from "@orange-hyper/core/command";
 import { editQuest } from "../edit-quest.js";
 import { QUEST_SELECTOR } from "../find-quest.js";
+import { typedScope } from "../typed-scope.js";
 import { questData } from "../wire.js";
 
 export default class QuestEdit extends OrangeCommand {
@@ -24,7 +25,7 @@ export default class QuestEdit extends OrangeCommand {
       selector: this.quest ?? "",
       title: this.title,
       request: this.request,
-      scopePaths: this.scope,
+      scopePaths: await typedScope(ctx, this.scope),
       expectedVerification: this.verify,
       reason: this.reason,
     });

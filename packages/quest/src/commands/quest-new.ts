@@ -3,6 +3,7 @@ import { joinWords, OrangeCommand, type Outcome, text, texts, words } from "@ora
 import { newQuest } from "../new-quest.js";
 import { LAYERS, OUTPUT_CONTRACTS } from "../route.js";
 import { LAYER_OPTION } from "../route-words.js";
+import { typedScope } from "../typed-scope.js";
 import { questNewData } from "../wire.js";
 
 export default class QuestNew extends OrangeCommand {
@@ -32,7 +33,7 @@ export default class QuestNew extends OrangeCommand {
       title: this.title,
       layer: this.layer,
       outputContract: this.contract,
-      scopePaths: this.scopePaths,
+      scopePaths: await typedScope(ctx, this.scopePaths),
       constraints: this.constraint,
       unknowns: this.unknown,
       expectedVerification: this.verify,
