@@ -18,6 +18,34 @@ function put(folder: string, key: string, text: string): void {
   writeFileSync(stored(folder, key), text);
 }
 
+describe("JSON from a repository that is nested too deeply to work on", () => {
+  const deep = `{"nodes":${"[".repeat(100_000)}${"]".repeat(100_000)}}`;
+
+  it.each([["status"], ["doctor"], ["identity", "build"]])(
+    "is named as the config by %s",
+    async (...line) => {
+      const folder = await temporaryProject();
+      put(folder, "config.json", deep);
+      const { status, stdout, stderr } = await orangeInside(line, { cwd: folder });
+      expect([status, stdout + stderr]).toEqual([2, expect.stringContaining("nested too deeply")]);
+    },
+  );
+
+  it.each([
+    "structure/index.json",
+    "structure/status.json",
+    "graph/index.json",
+    "local/activation/codex.json",
+  ])("stops no command as %s", async (key) => {
+    const folder = await temporaryProject();
+    put(folder, key, deep);
+    for (const line of [["status"], ["identity", "build"], ["activate", "status", "--host", "codex"]]) {
+      const { status, stderr } = await orangeInside(line, { cwd: folder });
+      expect([line, status, stderr]).toEqual([line, 0, ""]);
+    }
+  });
+});
+
 describe("front matter from a repository", () => {
   it.each(["js", "JS", "javascript", "json", "coffee", "constructor", "__proto__", "toString"])(
     "never runs as ---%s, and is named by listing and doctor",

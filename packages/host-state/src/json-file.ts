@@ -1,11 +1,12 @@
-import { isRecord, type Key } from "@orange-hyper/core";
+import { jsonObject, type Key } from "@orange-hyper/core";
 import type { BlobStore, PutBlob } from "@orange-hyper/core/ports";
 
 /** Maximum size in bytes of a state file that is read; ours are about a hundredth of it. */
 const LIMIT = 512 * 1024;
 
 /**
- * The content of a state file: an object, "missing" when there is no file, or "broken" when it is not a JSON object.
+ * The content of a state file: an object, "missing" when there is no file, or "broken" when it is not a JSON object, or is
+ * nested too deeply.
  */
 export type StateFile =
   | { readonly kind: "object"; readonly value: Readonly<Record<string, unknown>> }
@@ -42,10 +43,6 @@ function decode(bytes: Uint8Array): string {
 
 /** Parses the text of a state file. */
 export function parseState(text: string): StateFile {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isRecord(value) ? { kind: "object", value } : { kind: "broken" };
-  } catch {
-    return { kind: "broken" };
-  }
+  const value = jsonObject(text);
+  return value === null ? { kind: "broken" } : { kind: "object", value };
 }

@@ -1,10 +1,10 @@
-import { isRecord, type Key } from "@orange-hyper/core";
+import { jsonObject, type Key } from "@orange-hyper/core";
 import type { BlobStore } from "@orange-hyper/core/ports";
 
 /** A JSON file and its text. */
 export interface JsonFile {
   readonly text: string;
-  /** Null when the file does not hold a JSON object. */
+  /** Null when the file does not hold a JSON object, or one nested too deeply. */
   readonly data: Readonly<Record<string, unknown>> | null;
 }
 
@@ -13,12 +13,7 @@ export async function readJson(blobs: BlobStore, key: Key): Promise<JsonFile | n
   const bytes = (await blobs.kind(key)) === "file" ? await blobs.get(key) : null;
   if (bytes === null) return null;
   const text = new TextDecoder().decode(bytes);
-  try {
-    const data: unknown = JSON.parse(text);
-    return { text, data: isRecord(data) ? data : null };
-  } catch {
-    return { text, data: null };
-  }
+  return { text, data: jsonObject(text) };
 }
 
 /** Returns the value if it is a string, otherwise "". */

@@ -157,6 +157,20 @@ describe("a config", () => {
     },
   );
 
+  it("that is nested too deeply to work on is invalid", () => {
+    const root = temporaryFolder();
+    const storage = folder(root, ".orange-hyper");
+    const write = (levels: number): void =>
+      writeFileSync(join(storage, "config.json"), `{"a":${"[".repeat(levels)}${"]".repeat(levels)}}`);
+    write(100);
+    expect(locateProject(root, "here").config).toMatchObject({ kind: "valid" });
+    write(100_000);
+    expect(locateProject(root, "here").config).toEqual({
+      kind: "invalid",
+      reason: "it is nested too deeply",
+    });
+  });
+
   it("that is a folder or a symbolic link is invalid", () => {
     const root = repository();
     folder(root, "one/.orange-hyper/config.json");

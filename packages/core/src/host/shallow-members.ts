@@ -1,5 +1,4 @@
-/** Maximum levels of nesting in a member of an event: more than any tool needs, and far from overflowing the stack. */
-const MAX_LEVELS = 200;
+import { isTooDeep } from "../nesting.js";
 
 /**
  * Returns an event without the members that are nested too deeply for recursive functions; the same object when there
@@ -7,11 +6,6 @@ const MAX_LEVELS = 200;
  */
 export function shallowMembers(event: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const members = Object.entries(event);
-  const kept = members.filter(([, value]) => isWithin(value, MAX_LEVELS));
+  const kept = members.filter(([, value]) => !isTooDeep(value));
   return kept.length === members.length ? event : Object.fromEntries(kept);
-}
-
-function isWithin(value: unknown, levels: number): boolean {
-  if (typeof value !== "object" || value === null) return true;
-  return levels > 0 && Object.values(value).every((part) => isWithin(part, levels - 1));
 }

@@ -14,7 +14,7 @@ export type {
   StoredDocument,
   Unreadable,
 } from "./documents.js";
-export { invalidJson, readJsonObject } from "./json-object.js";
+export { parseJsonObject, readJsonObject } from "./json-object.js";
 export type { EntryKind, When } from "./keys.js";
 export type { Lease, LockRequest, LockStore } from "./locks.js";
 export type { AppendRecord, LogEntry, LogStore } from "./logs.js";

@@ -1,4 +1,5 @@
 import { type FileTooLargeError, isFileTooLarge } from "../errors.js";
+import { isTooDeep } from "../nesting.js";
 import { type ConfigState, isRecord } from "../project.js";
 import { hasConflictMarks, UNRESOLVED_MERGE } from "../text/conflict-marks.js";
 import { msg } from "../text/msg.js";
@@ -29,21 +30,22 @@ async function readBytes(blobs: BlobStore, key: Key): Promise<Uint8Array | FileT
 /** Parsed files. Effective with stores that remember what they read, because they return the same bytes each time. */
 const parsed = new WeakMap<Uint8Array, ConfigState>();
 
-/** Parses bytes as a JSON object; "invalid" with the reason when they are not one. */
+/** Parses UTF-8 as a JSON object; "invalid" with the reason when it is none, or one nested too deeply. */
 export function parseJsonObject(bytes: Uint8Array): ConfigState {
   const text = new TextDecoder().decode(bytes);
   try {
     const data: unknown = JSON.parse(text);
-    return isRecord(data)
-      ? { kind: "valid", data }
-      : { kind: "invalid", reason: msg`it is not a JSON object` };
+    if (!isRecord(data)) return { kind: "invalid", reason: msg`it is not a JSON object` };
+    return isTooDeep(data)
+      ? { kind: "invalid", reason: msg`it is nested too deeply` }
+      : { kind: "valid", data };
   } catch (error) {
     return invalidJson(text, error);
   }
 }
 
 /** Describes why a text is not JSON: an unresolved merge, or the parser's message. */
-export function invalidJson(text: string, error: unknown): ConfigState {
+function invalidJson(text: string, error: unknown): ConfigState {
   if (hasConflictMarks(text)) return { kind: "invalid", reason: UNRESOLVED_MERGE, isConflict: true };
   return { kind: "invalid", reason: error instanceof Error ? error.message : String(error) };
 }

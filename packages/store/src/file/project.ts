@@ -2,13 +2,12 @@ import { basename, dirname } from "node:path";
 import {
   type ConfigState,
   filesystemError,
-  isRecord,
   type ProjectHandle,
   STORAGE_ROOT,
   userInputError,
   withWordsForPeople,
 } from "@orange-hyper/core";
-import { invalidJson } from "@orange-hyper/core/ports";
+import { parseJsonObject } from "@orange-hyper/core/ports";
 import { msg } from "@orange-hyper/core/text";
 import { CONFIG_LIMIT } from "../read-limits.js";
 import { findActivatable } from "./activatable.js";
@@ -105,21 +104,10 @@ function readConfig(folder: string): ConfigState {
     if (stat.isSymbolicLink()) return { kind: "invalid", reason: msg`it is a symbolic link` };
     if (!stat.isFile()) return { kind: "invalid", reason: msg`it is not a file` };
     if (stat.size > CONFIG_LIMIT) return { kind: "invalid", reason: msg`it is larger than 1 MiB` };
-    return parseConfig(fs.readFileSync(path, "utf8"));
+    return parseJsonObject(fs.readFileSync(path));
   } catch (error) {
     if (isMissing(error)) return { kind: "missing" };
     throw fileError("config.json", "read", error);
-  }
-}
-
-function parseConfig(text: string): ConfigState {
-  try {
-    const data: unknown = JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
-    return isRecord(data)
-      ? { kind: "valid", data }
-      : { kind: "invalid", reason: msg`it is not a JSON object` };
-  } catch (error) {
-    return invalidJson(text, error);
   }
 }
 
