@@ -48,6 +48,8 @@ describe("a line that names no command", () => {
     [["qest", "new"], "Did you mean `orange quest new --help`?"],
     [["qest", "new", "Fix it", "--layer", "L2"], "Did you mean `orange quest new 'Fix it' --layer L2`?"],
     [["Quest", "list"], "Did you mean `orange quest list`?"],
+    [["loop"], "Did you mean `orange run start --help`?"],
+    [["roles"], "Did you mean `orange run roster`?"],
     [["Quest", "LIST"], "Did you mean `orange quest list`?"],
     [["Hooks", "ABI", "statsu"], "Did you mean `orange hooks abi status`?"],
     [["Open", "confg"], "Did you mean `orange open config`?"],
