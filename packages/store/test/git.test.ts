@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "@orange-hyper/testkit";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { gitCli } from "../src/index.js";
+import { cloneLocally, gitCli } from "../src/index.js";
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -145,5 +145,14 @@ describe("without an answer", () => {
     vi.stubEnv("PATH", temporaryFolder());
     const git = gitCli(root);
     expect([await git.trackedFiles("."), await git.ignored(["a"])]).toEqual([null, null]);
+  });
+});
+
+it("says as one sentence why git clones no repository, and how to find out more", async () => {
+  const top = temporaryFolder();
+  await expect(cloneLocally(top, join(temporaryFolder(), "clone"))).rejects.toMatchObject({
+    code: "FILESYSTEM_ERROR",
+    message: expect.stringMatching(/could not be cloned: fatal: .*[^.]\.$/s),
+    hint: expect.stringContaining("`git status` and `git fsck`"),
   });
 });

@@ -101,7 +101,11 @@ describe("the project of a folder", () => {
     }
     expect(workspaceAround(there.home, `${there.home.path}/workspaces-of-mine/x`)).toBeNull();
     const other = temporaryFolder();
-    await expect(projectAround(there, other)).rejects.toMatchObject({ code: "NOT_A_GIT_REPOSITORY" });
+    await expect(projectAround(there, other)).rejects.toMatchObject({
+      code: "NOT_A_GIT_REPOSITORY",
+      message: `git finds no repository at ${other}.`,
+      hint: expect.stringContaining("Run `git status` there to see why"),
+    });
     initRepository(other);
     await expect(projectAround(there, other)).rejects.toMatchObject({ code: "PROJECT_NOT_REGISTERED" });
   });

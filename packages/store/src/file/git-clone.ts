@@ -17,7 +17,7 @@ export async function cloneLocally(top: string, folder: string): Promise<void> {
       "Install git, or put the folder that holds it on PATH; then run `orange tour` again.",
     );
   throw filesystemError(
-    `${top} could not be cloned: ${answer.stderr.trim()}.`,
-    "Run `git fsck` there to see whether the repository is whole.",
+    `${top} could not be cloned: ${answer.stderr.trim().replace(/\.+$/, "")}.`,
+    "Run `git status` and `git fsck` there to see what is wrong with the repository.",
   );
 }

@@ -46,11 +46,11 @@ export function projectNotRegistered(path: string): OrangeError {
   });
 }
 
-/** Returns the error for a folder outside any Git repository. */
+/** Returns the error for a folder in which git finds no repository, or none that it trusts. */
 export function notARepository(path: string): OrangeError {
   return failure("NOT_A_GIT_REPOSITORY", "input", {
-    message: `${path} lies in no git repository.`,
-    hint: "Run the command in a repository; `git init` makes one.",
+    message: `git finds no repository at ${path}.`,
+    hint: "Run `git status` there to see why; `git init` makes a repository.",
   });
 }
 
