@@ -5,7 +5,7 @@ import { programOf } from "./catalogue.js";
 import type { Check } from "./check.js";
 import { formatCheck } from "./formatters.js";
 import { hasOpenOption } from "./given-options.js";
-import { handsOnChoice } from "./narrows.js";
+import { handsOnChoice } from "./hands-on-choice.js";
 import type { Program } from "./program.js";
 import { programOptions } from "./program-options.js";
 import { LEAVE_OUT, selectionOf } from "./program-selection.js";

@@ -1,9 +1,19 @@
 /**
- * Returns true when the name of an otherwise unknown option suggests that it chooses among the tests, as `--groups`,
- * `--test_filter` and `-DexcludedGroups` do.
+ * Returns true when a word hands a choice on to the tests themselves: `--test_arg=--gtest_filter=Cart.*`,
+ * `grepTags=@smoke` after `--env`, `python_files=smoke_*.py` after `-o`.
  */
-export function narrows(option: string): boolean {
-  const [name = ""] = option.split("=", 1);
+export function handsOnChoice(word: string): boolean {
+  if (SETTING.test(word)) return true;
+  const [, name] = /^(?:--?[\w-]+=-{0,2})?([A-Za-z][\w.-]*)=/.exec(word) ?? [];
+  return name !== undefined && namesChoice(name);
+}
+
+/** Matches the settings of pytest, as in `-o python_files=smoke_*.py`, that limit which tests it collects. */
+const SETTING =
+  /^(?:--override-ini=|-o)?(?:testpaths|python_(?:files|classes|functions)|norecursedirs|addopts)=./;
+
+/** True for a name such as `groups`, `test_filter` or `excludedGroups`. */
+function namesChoice(name: string): boolean {
   const words = name
     .replace(/([a-z\d])([A-Z])/g, "$1-$2")
     .toLowerCase()
@@ -13,23 +23,10 @@ export function narrows(option: string): boolean {
 
 const CHOOSING =
   /^(?:filter|filters|grep|only|match|tags?|groups?|suites?|select|selected|exclude|excluded|excludes|skip|ignore|changed|since|affected|related|failed|failures|failing|shard|shards|partition|focus|pattern|patterns|resume|include|includes|spec|specs|marker|markers|keyword|categories|category)$/;
+
 /**
  * Words that mean nothing is chosen: they are about what is forbidden or shown, or about warnings, files and modules
  * other than the tests.
  */
 const OTHER =
   /^(?:no|find|forbid|allow|disallow|fail|strict|ignored|max|report|reporter|output|log|color|colors|warnings?|missing|scripts|git|gitignore|vcs|snapshots?|coverage|cov|lib|task|location|order|version|mtime|cache|unknown|untyped|rust|install|build|publish|broken|platform|reqs)$/;
-
-/** Matches the settings of pytest, as in `-o python_files=smoke_*.py`, that limit which tests it collects. */
-const SETTING =
-  /^(?:--override-ini=|-o)?(?:testpaths|python_(?:files|classes|functions)|norecursedirs|addopts)=./;
-
-/**
- * Returns true when a word hands a choice on to the tests themselves: `--test_arg=--gtest_filter=Cart.*`,
- * `grepTags=@smoke` after `--env`, `python_files=smoke_*.py` after `-o`.
- */
-export function handsOnChoice(word: string): boolean {
-  if (SETTING.test(word)) return true;
-  if (/^--?[\w-]+=-{0,2}[A-Za-z][\w.-]*=/.test(word)) return narrows(word.slice(word.indexOf("=") + 1));
-  return /^[A-Za-z][\w.]*=/.test(word) && narrows(word);
-}
