@@ -21,6 +21,7 @@ export function addsDetail(reading: PromptReading, others: number): boolean {
   if (named > 3) return false;
   if (MEANS.test(verb) || HAS_NO_OBJECT.test(title) || ANSWER.test(request) || isWishOfWords(request.trim()))
     return true;
+  if (CONCLUDES.test(request.trim())) return true;
   if (named > 2) return false;
   if (isElliptical(request)) return true;
   const isExtension = EXTENDS.test(verb);
@@ -72,6 +73,10 @@ function isElliptical(request: string): boolean {
 /** Matches an answer to a question of the agent: "yes stream". */
 const ANSWER =
   /^\s{0,8}(?:yes|yep|yeah|yup|sure|nope?|nah)\b[\s,.!]{1,3}(?!(?:now|next|then|also|and|but)\b)/i;
+
+/** Matches what follows from an answer of the agent: "lock the row then", "then fix the preview as well". */
+const CONCLUDES =
+  /^(?!(?:and|now|next)\b)(?:\S+ ){1,6}then[.!]?$|^(?:(?:ok|okay|yes|well),? )?then (?:\S+ ){1,6}(?:as well|too)[.!]?$/i;
 
 /** True for a wish without a verb: "flat config please". */
 function isWishOfWords(request: string): boolean {

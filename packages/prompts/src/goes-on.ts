@@ -24,7 +24,7 @@ export function goesOnWith(reading: PromptReading, open: OpenWork): "same" | "ot
   const { work, known } = namesOf(open);
   const thing = newThing(reading.request);
   if (thing !== null) return sharesNames(thing, work, known) ? "same" : "other";
-  if (sharesNames(subject, work, known)) return "same";
+  if (sharesNames(subject, work, known) || namesWhatIsDone(reading, open)) return "same";
   const isRepeated = /\bsame\b|똑같이|마찬가지/i.test(reading.request);
   if (subject.paths.length > 0) {
     if (
@@ -65,6 +65,14 @@ function namesOf(open: OpenWork): { readonly work: Subject; readonly known: read
   return { work, known };
 }
 
+/** True for a wish about what the work does: "the counter should be per source" after "count them in the metrics". */
+function namesWhatIsDone({ request, subject }: PromptReading, open: OpenWork): boolean {
+  const [, named = ""] =
+    /^(?:(?:and|but|ok|okay|hmm),? )?the (\w+) (?:should|must|has to|needs to) be /i.exec(request) ?? [];
+  const name = stem(named.toLowerCase());
+  return subject.words.includes(name) && tokensOf(open.request).some(({ word }) => stem(word) === name);
+}
+
 /**
  * Returns the name of something new, without what it does and where it goes: "let's do the export: a button on the
  * reports page", "create a view that shows online users". Null for anything else.
@@ -100,7 +108,10 @@ const OF_WORK =
 
 function sharesNames(subject: Subject, work: Subject, known: readonly string[]): boolean {
   const names = new Set([...work.words, ...work.identifiers, ...known.flatMap(nameParts)].map(inEnglish));
-  if ([...subject.words, ...subject.identifiers].some((word) => names.has(inEnglish(word)))) return true;
+  const said = [...subject.words, ...subject.identifiers].map(inEnglish);
+  // "count them in the metrics" and "the counter should be per source".
+  if (said.some((word) => names.has(word) || (/^\w{4,}er$/.test(word) && names.has(word.slice(0, -2)))))
+    return true;
   // "exportOrders" matches the work "make the order export stream".
   const long = work.words.filter((word) => word.length >= 3);
   if (subject.identifiers.some((name) => long.filter((word) => name.includes(word)).length >= 2)) return true;

@@ -13,7 +13,7 @@ const CHECKED =
 export function isSmallTalk(words: readonly string[], isAsked: boolean): boolean {
   if (words.length === 0) return true;
   const said = words.join(" ");
-  if (TAKES_BACK.test(said)) return true;
+  if (TAKES_BACK.test(said) || AGREES.test(said)) return true;
   // "no it's fine, leave it as it is": judged by the words before "leave".
   const kept = / (?:leave|keep) (?:it|that|them|this)(?: as (?:is|it is))?$/.exec(said)?.index ?? -1;
   if (kept > 0) return isSmallTalk(words.slice(0, said.slice(0, kept).split(" ").length), isAsked);
@@ -32,6 +32,10 @@ export function isSmallTalk(words: readonly string[], isAsked: boolean): boolean
  */
 const TAKES_BACK =
   /^(?:(?:oh|wait|ah|actually|sorry|no|ok|okay|hmm|nvm|please|and) )*(?:ignore|scratch|forget|disregard)(?: about)? (?:that|it|this|my last (?:message|one|prompt))(?: please)?$|^(?:(?:앗|아|어|아니|아니요|아니에요|죄송해요|미안) )*(?:제가|내가) (?:잘못|착각|실수).{0,12}$|^(?:(?:그럼|자|일단|오늘은|오늘) )*여기까지(?: (?:하자|하죠|할게요?|합시다|하겠습니다))?$|^no (?:further|more|other) (?:questions?|changes|comments)$|^(?:(?:ok|okay|got it|great|thanks|fine|alright|then|so) )*no (?:[a-z]+ ){1,2}(?:needed|required|necessary)(?: (?:then|now|here|thanks|anymore))*$|^(?:(?:ok|great|yes|cool|nice) )*(?:it|that|this|everything)(?:'s| is)? (?:works?|working)(?: (?:now|again|great|fine|perfectly))*$|^도움 ?(?:이|은)? ?(?:많이|정말|진짜)? ?(?:됐|되었)\S{1,4}$|^(?:(?:오|와|네|이제|음|아) )*잘 ?(?:작동|동작|돌아가|나오|되|보이|돼|됩)(?:하?네요?|하?는군요?|합?니다|해요?|니다)?$/;
+
+/** Matches agreement in several words: "sounds like a plan", "that's what i thought", "no need, thanks". */
+const AGREES =
+  /^(?:(?:ok|okay|great|oh|ah|yes|yeah|nice|cool|hmm|thanks) )*(?:sounds like a plan|that(?:['’]?s| is| was) (?:it|all|what i (?:thought|expected|meant|wanted))|no need|let me see|(?:i )?did ?n['’]?t know (?:that|this)(?: existed)?|good to know|good point|as expected)(?: (?:thanks|thank|you|then|now|for))*$/;
 
 /**
  * What a word adds to small talk: it makes a prompt small talk ("says"), it may accompany it ("beside"), or it does not

@@ -130,12 +130,17 @@ function holdsOn({ reading, more, piece: own }: OwnClause, piece: Piece): boolea
   const isOnlyLead =
     reading.at >= own.words.length && more.every(({ words }) => readPiece(words, false).at >= words.length);
   if (isRequest(reading) || isOnlyLead) return true;
-  return (
-    reading.act === "ask" &&
-    verbGroup().has(reading.verb) &&
-    ![reading.rest, ...more.map(({ words }) => words)].flat().some((word) => SUBORDINATE.test(word)) &&
-    isRequest(readPiece(piece.words, false))
-  );
+  if (reading.act !== "ask" || !verbGroup().has(reading.verb)) return false;
+  // "can you find out why it grows and stop it?": the subject of the question is not what "it" does.
+  const [verb = "", object = "", ...after] = piece.words;
+  const asked = [reading.rest, ...more.map(({ words }) => words)].flat();
+  // Not "can you check if we validate and escape them?", where "we" do both.
+  if (
+    /^(?:find|see|check|look)$/.test(reading.verb) &&
+    /\b(?:why|if|whether) (?!(?:we|you|they|i)\b)/.test(asked.join(" "))
+  )
+    return verbGroup().has(verb) && /^(?:it|that|them)$/.test(object) && after.length === 0;
+  return !asked.some((word) => SUBORDINATE.test(word)) && isRequest(readPiece(piece.words, false));
 }
 
 const SUBORDINATE = /^(?:if|whether|how|what|why|when|where|which|who|that)$/;

@@ -201,6 +201,8 @@ function refineChange(order: Reading): Reading {
   if (isPlacedInGit) return { ...order, act: "tool", verbClass: null };
   if (isNamed || isRequest || isOfGit || (gitNouns().has(head) && !isOwnNoun(verb, object)))
     return { ...order, act: "tool", verbClass: null };
+  // "stop it from growing": about the program.
+  if (verb === "stop" && /\bfrom [a-z]+ing\b/.test(rest.join(" "))) return order;
   if (bareTools().has(verb) && !(verb === "clean" && rest.length > 1 && rest.includes("up"))) {
     const isBare = rest.length === 0 || workNouns().has(next) || workNouns().has(head);
     if (
