@@ -8,7 +8,6 @@ interface Schema<Output, Presence extends "required" | "optional" = "required"> 
   readonly presence: Presence;
 }
 
-type Any = Schema<unknown, "required" | "optional">;
 type output<S> = S extends { readonly output: infer Output } ? Output : never;
 type presence<S> = S extends { readonly presence: infer Presence extends "required" | "optional" }
   ? Presence
@@ -30,6 +29,7 @@ export declare namespace core {
   interface $partial {
     readonly isPartial: true;
   }
+  type $ZodTypeInternals<Output, Input> = { readonly output: Output; readonly input: Input };
 }
 
 type ObjectOutput<Shape, Config> = string extends keyof Shape
@@ -50,7 +50,8 @@ type RecordOutput<Key, Value> = Key extends core.$partial
   ? Partial<Record<output<Key> & PropertyKey, output<Value>>>
   : Record<output<Key> & PropertyKey, output<Value>>;
 
-export interface ZodType extends Any {}
+export interface ZodType<Output = unknown, _Input = unknown, _Internals = unknown>
+  extends Schema<Output, "required" | "optional"> {}
 export interface ZodString extends Schema<string> {}
 export interface ZodURL extends Schema<string> {}
 export interface ZodISODateTime extends Schema<string> {}
@@ -66,6 +67,8 @@ export interface ZodArray<S> extends Schema<output<S>[]> {}
 export interface ZodTuple<Items extends readonly unknown[], _Rest = null>
   extends Schema<{ [Key in keyof Items]: output<Items[Key]> }> {}
 export interface ZodUnion<Options extends readonly unknown[]> extends Schema<output<Options[number]>> {}
+export interface ZodDiscriminatedUnion<Options extends readonly unknown[], _Key = string>
+  extends Schema<output<Options[number]>> {}
 export interface ZodRecord<Key, Value> extends Schema<RecordOutput<Key, Value>> {}
 export interface ZodNullable<S> extends Schema<output<S> | null, presence<S>> {}
 export interface ZodExactOptional<S> extends Schema<output<S>, "optional"> {}
