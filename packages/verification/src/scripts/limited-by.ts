@@ -8,7 +8,7 @@ import { type Selection, WHOLE } from "../checks/selection.js";
 export function limitedBy(words: readonly string[]): Selection {
   const values = words.flatMap((word) => {
     const [, name = "", value = ""] = /^([A-Za-z_]\w*)=(.+)$/s.exec(word) ?? [];
-    if (name !== "") return CHOOSES_NOTHING.test(name) || IS_SWITCH.test(value) ? [] : [value];
+    if (name !== "") return CHOOSES_NOTHING.test(name) || choosesNothing(value) ? [] : [value];
     return word.startsWith("-") ? (mayChoose(word) ? [word] : []) : [word];
   });
   if (values.length === 0) return WHOLE;
@@ -25,6 +25,13 @@ export function narrowedBy(words: readonly string[], isCompiled = false): Select
     word.startsWith("-") ? mayChoose(word) : isCompiled && !(words[at - 1] ?? "").startsWith("--"),
   );
   return isChosen ? { ...WHOLE, unsure: true } : WHOLE;
+}
+
+/** True for a switch, and for options that choose nothing, as in `ARGS=-q`. */
+function choosesNothing(value: string): boolean {
+  return (
+    IS_SWITCH.test(value) || value.split(/\s+/).every((word) => word.startsWith("-") && !mayChoose(word))
+  );
 }
 
 function isPath(value: string): boolean {

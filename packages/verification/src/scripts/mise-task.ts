@@ -1,5 +1,6 @@
 import { settingOf } from "../configuration/setting.js";
 import { type Body, type CommandContext, quoted } from "./script-use.js";
+import { withVariables } from "./set-variables.js";
 
 const FILES = [
   "mise.local.toml",
@@ -53,7 +54,8 @@ function runOf(source: string, task: string): readonly string[] | null | undefin
   const isMore = ["depends", "depends_post", "shell", "sources", "file", "dir", "usage"].some(
     (key) => settingOf(source, section, key) !== null,
   );
-  return run === null || isMore ? null : listed(run);
+  const set = settingOf(source, section, "env") ?? "";
+  return run === null || isMore ? null : (listed(run)?.map((line) => withVariables(set, line)) ?? null);
 }
 
 function hasSection(source: string, section: string): boolean {

@@ -1,4 +1,5 @@
 import { type Body, type CommandContext, quoted } from "./script-use.js";
+import { withVariables } from "./set-variables.js";
 
 /** Returns what a script of composer.json runs with the given words; null when it cannot be read. */
 export function composerBodies(
@@ -15,18 +16,22 @@ export function composerBodies(
     const lines = Array.isArray(value) ? value : [value];
     if (!lines.every((line) => typeof line === "string" && !line.includes("::"))) return null;
     // Composer passes the words to each command of the script.
-    return (lines as string[])
-      .filter((line) => !line.startsWith("@putenv"))
-      .map((line) => ({
-        source: withWords(
+    const [set, commands] = [true, false].map((isSet) =>
+      (lines as string[]).filter((line) => line.startsWith("@putenv") === isSet),
+    );
+    return (commands ?? []).map((line) => ({
+      source: withVariables(
+        (set ?? []).join("\n"),
+        withWords(
           line.startsWith("@php ") || line.startsWith("@composer ")
             ? line.slice(1)
             : line.replace(/^@/, "composer run "),
           given,
         ),
-        folder,
-        isSh: true,
-      }));
+      ),
+      folder,
+      isSh: true,
+    }));
   } catch {
     return null;
   }
@@ -68,7 +73,8 @@ export function tomlTask(
     if (plain === undefined) return null;
     // Hatch ignores the failure of a line that begins with a dash, and puts arguments in place of `{args}`.
     const mark = section.startsWith("tool.hatch.") ? /\{args(?::([^}]*))?\}/g : undefined;
-    const source = withWords(plain.replace(/^- /, ""), given, mark);
+    const [, set = ""] = /\benv\s*=\s*\{([^}]*)\}/.exec(value) ?? [];
+    const source = withVariables(set, withWords(plain.replace(/^- /, ""), given, mark));
     return [{ source, folder, ignored: plain.startsWith("- ") }];
   }
   return null;
@@ -100,8 +106,14 @@ export function toxBodies(
     .filter((line) => line !== "");
   // A line for certain environments only, or a reference to another section.
   if (lines.some((line) => /^[\w,{}!.-]+: |\{\[/.test(line))) return null;
+  const set = [common, own].flatMap(
+    (section) => /^set_?env\s*=\s*(.*(?:\n[ \t]+.*)*)/m.exec(section)?.[1] ?? [],
+  );
   return lines.map((line) => ({
-    source: withWords(line.replace(/^- */, ""), given, /\{posargs(?::([^}]*))?\}/g),
+    source: withVariables(
+      set.join("\n"),
+      withWords(line.replace(/^- */, ""), given, /\{posargs(?::([^}]*))?\}/g),
+    ),
     folder,
     ignored: line.startsWith("-"),
   }));

@@ -1,3 +1,4 @@
+import { hasOpenOption } from "../checks/given-options.js";
 import { leftOut, WHOLE, within } from "../checks/selection.js";
 import { hasOption, positionals, valuesOf } from "../programs/options.js";
 import { declaredTask } from "./declared-task.js";
@@ -100,7 +101,8 @@ function many(found: ScriptUse, rest: readonly string[], named: readonly string[
   ].filter((one) => one !== "");
   // The words after `--` are passed to each task.
   const given = rest.includes("--") ? rest.slice(rest.indexOf("--") + 1) : [];
-  const isOpen = rest.some((word) => /^--(?:test[A-Z-]\w*|grep|spec)\b/.test(word));
+  const own = rest.includes("--") ? rest.slice(0, rest.indexOf("--")) : rest;
+  const isOpen = hasOpenOption("nx", own, {});
   const selection = within(
     packages.length === 0 ? WHOLE : { ...WHOLE, packages },
     isOpen ? { ...WHOLE, unsure: true } : limitedBy(given),

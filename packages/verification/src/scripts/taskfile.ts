@@ -1,6 +1,7 @@
 import { folderFrom } from "../other-folder.js";
 import { collect, type TaskLines } from "./collect-tasks.js";
 import { type Body, type CommandContext, quoted } from "./script-use.js";
+import { withVariables } from "./set-variables.js";
 
 /** Keys of a task that change neither what it runs nor whether it runs. */
 const HARMLESS =
@@ -78,7 +79,31 @@ function tasksIn(source: string): ReadonlyMap<string, TaskLines> {
     if (item === undefined || list === null) open?.lines.push(UNKNOWN);
     else open?.[list].push(list === "lines" ? command(item) : unquoted(item.replace(/^task: */, "")));
   }
+  const ofAll = /^env:((?:[^\n]*\n(?=[ \t\n]|$))*[^\n]*)/m.exec(source)?.[1] ?? "";
+  for (const [name, { lines }] of tasks) {
+    const set = `${ofAll}\n${variablesIn(source, name)}`;
+    lines.splice(0, lines.length, ...lines.map((line) => withVariables(set, line)));
+  }
   return tasks;
+}
+
+/** Returns the text below `env:` of a task. */
+function variablesIn(source: string, task: string): string {
+  const lines = source.split(/\r?\n/);
+  const start = lines.findIndex(
+    (line) => /^ {2}\S/.test(line) && line.trim().replace(/['"]/g, "") === `${task}:`,
+  );
+  if (start < 0) return "";
+  const length = lines.slice(start + 1).findIndex((line) => /^ {0,2}\S/.test(line));
+  const own = lines.slice(start + 1, length < 0 ? undefined : start + 1 + length);
+  const from = own.findIndex((line) => /^ {4}env:/.test(line));
+  const to = own.findIndex((line, at) => at > from && /^ {4}\S/.test(line));
+  return from < 0
+    ? ""
+    : own
+        .slice(from, to < 0 ? undefined : to)
+        .join("\n")
+        .replace(/^ {4}env:/, "");
 }
 
 /** Returns an item of `cmds` as a command. Other keys of the item are on their own lines. */

@@ -63,10 +63,11 @@ export function buildToolEffects(): readonly Effects[] {
     {
       names: "npm pnpm pn yarn turbo nx lage moon rush lerna make gmake ninja just task",
       harmless:
-        "-w --workspace --workspaces -ws -r --recursive --filter -F --prefix -C --dir --cwd -s --stream --no-bail --output-logs --log-order --log-prefix --force --daemon --no-daemon --ui --summarize --continue --env-mode --skip-nx-cache --skipNxCache --output-style --outputStyle --nxBail -p --projects --exclude --all -t --target --targets --scope --to --from --ignore --root -j -B -k --no-print-directory --directory",
+        "-w --workspace --workspaces -ws -r --recursive --filter -F --prefix -C --dir --cwd -s --stream --no-bail --output-logs --log-order --log-prefix --force --daemon --no-daemon --ui --summarize --continue --env-mode --skip-nx-cache --skipNxCache --output-style --outputStyle --nxBail -p --projects --exclude --all -t --target --targets --scope --to --from --ignore --root -j -B -k --no-print-directory --directory --nx-bail --batch --tui --no-tui --tuiAutoExit --codeCoverage --code-coverage --coverage --ci --runInBand --base --head --affected --since --include-dependents --include-dependencies --token --team --remote-cache --no-cache --remote-only --profile --trace --anon-profile --heap --runner --verbose --nx-ignore-cycles --excludeTaskDependencies --exclude-task-dependencies --no-prefix --reject-cycles --npm-client --concurrency --ignore-bail --no-reset --query --summary --color --no-color --graph --dry --dry-run --host --heal --framework-inference --preflight --single-package --no-update-notifier --dangerously-disable-package-manager-check --experimental-allow-no-turbo-json --watch",
       lessens: "--only",
       valued:
         "-w --workspace --filter -F --prefix -C --dir --cwd --output-logs --log-order --concurrency --cache-dir -p --projects --exclude --scope --to --from --ignore -t --target --targets --root --ui",
+      changes: "-c --configuration --runtime",
     },
   ];
 }
