@@ -77,18 +77,13 @@ it("a turn of work: routed, held back once without evidence, verified, and nothi
   expect(session).not.toBe("");
   expect(written.filter(([, text]) => text.includes(session) || text.includes("/sessions/"))).toEqual([]);
 
-  // What waits for the user, and what does not happen without them.
+  // What waits for the user, and what does not happen without them. What both user and agent stated is one proposal.
   const proposals = await person.orange(project, "remember", "list");
   expect(proposals.proposals).toMatchObject([
     {
       status: "pending",
       node_type: "decision",
       title: "The sum of an empty list is zero, as in mathematics.",
-    },
-    {
-      status: "pending",
-      node_type: "decision",
-      title: "Decision to remember: the sum of an empty list is zero",
     },
   ]);
   expect((await person.orange(project, "graph", "list")).nodes).toEqual([]);
