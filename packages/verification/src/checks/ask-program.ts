@@ -4,7 +4,7 @@ import type { ReasonCode } from "../reasons/codes.js";
 import { programOf } from "./catalogue.js";
 import type { Check } from "./check.js";
 import { formatCheck } from "./formatters.js";
-import { hasOpenOption } from "./given-options.js";
+import { optionsMayLimit } from "./given-options.js";
 import { handsOnChoice } from "./hands-on-choice.js";
 import type { Program } from "./program.js";
 import { programOptions } from "./program-options.js";
@@ -30,7 +30,7 @@ export function askProgram(name: string, typed: readonly string[]): Check | null
   const isOpen =
     found.class === "test" &&
     (rest.some(handsOnChoice) ||
-      hasOpenOption(name, words.slice(1), { program, valued, selected: LEAVE_OUT }));
+      optionsMayLimit(name, words.slice(1), { program, valued, selected: LEAVE_OUT }));
   const selection = isOpen ? { ...selected, unsure: true } : selected;
   const passesOver = selection !== WHOLE && hasOption(rest, program.skipsNamed ?? "") ? "may_skip" : null;
   const unprovenReason =

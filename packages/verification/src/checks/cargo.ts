@@ -2,7 +2,7 @@ import type { CheckClass } from "../observation.js";
 import { hasOption, positionals, valuesOf } from "../programs/options.js";
 import { cargoOptions, TARGETS } from "./build-options.js";
 import type { Check } from "./check.js";
-import { hasOpenOption } from "./given-options.js";
+import { optionsMayLimit } from "./given-options.js";
 import { isPartlyNegated } from "./program-selection.js";
 import { leftOut } from "./selection.js";
 
@@ -95,7 +95,7 @@ function cargo(
     packages,
     unsure:
       names.some(isPartlyNegated) ||
-      (kind === "test" && hasOpenOption("cargo", rest, { valued: VALUED, selected: REFLECTED })),
+      (kind === "test" && optionsMayLimit("cargo", rest, { valued: VALUED, selected: REFLECTED })),
   };
   return { runner, class: kind, summaries: "cargo", selection, unprovenReason };
 }

@@ -2,8 +2,8 @@ import { among } from "../programs/options.js";
 import {
   type Effect,
   effectOf,
-  isOpen,
   type KnownOptions,
+  mayLimit,
   type Option,
   stated,
 } from "./effects/effect-of.js";
@@ -64,9 +64,9 @@ export function givenOptions(name: string, rest: readonly string[], telling: Tel
 }
 
 /** Returns true when one of the options may limit the check in a way that its selection does not reflect. */
-export function hasOpenOption(name: string, rest: readonly string[], telling: Telling): boolean {
+export function optionsMayLimit(name: string, rest: readonly string[], telling: Telling): boolean {
   const spelling = spellingOf(name, telling);
-  return optionsIn(rest, spelling).some((option) => isOpen(option, spelling.known));
+  return optionsIn(rest, spelling).some((option) => mayLimit(option, spelling.known));
 }
 
 /** Programs whose long options begin with a single dash. */

@@ -70,7 +70,7 @@ function filtersOf(
         [
           "build.gradle build.gradle.kts",
           matches(
-            /\b(?:includeTestsMatching|includeTest|includeTags|includeEngines|includeCategories)\b|\btest\b[^\n{]{0,60}\{[^}]{0,2000}\b(?:enabled|isEnabled)\s*=\s*false/,
+            /\b(?:includeTestsMatching|includeTest|includeTags|includeEngines|includeCategories)\b|\btest\b[^\n{]{0,60}\{[^}]{0,500}\b(?:enabled|isEnabled)\s*=\s*false/,
           ),
         ],
         ["gradle.properties", matches(/^(?:systemProp\.)?(?:tests?|includeTests?|testFilter)\s*=\s*\S/m)],
@@ -79,8 +79,9 @@ function filtersOf(
       return [
         [
           "pom.xml",
-          matches(
-            /<(?:groups|suiteXmlFile|it\.test|test)>|<(?:skipTests|maven\.test\.skip)>\s*true|<artifactId>maven-(?:surefire|failsafe)-plugin<\/artifactId>(?:(?!<\/plugin>)[\s\S]){0,4000}?<includes?>(?:(?!<\/includes>)[\s\S]){0,500}?<include>(?!\*\*\/(?:\*?Tests?\*?|\*(?:Tests?|TestCase|Spec|IT))\.(?:java|class|kt)<)/,
+          either(
+            matches(/<(?:groups|suiteXmlFile|it\.test|test)>|<(?:skipTests|maven\.test\.skip)>\s*true/),
+            (source) => source.split("</plugin>").some(includesOddTests),
           ),
         ],
         [
@@ -116,6 +117,15 @@ export function filteredByConfiguration(
       const source = configurationText(`${folder}/${file}`, text);
       return source !== null && filters(source);
     }),
+  );
+}
+
+/** True for the configuration of a plugin of Maven that includes tests under other names than those it finds by itself. */
+function includesOddTests(plugin: string): boolean {
+  const usual = /^\*\*\/(?:\*?Tests?\*?|\*(?:Tests?|TestCase|Spec|IT))\.(?:java|class|kt)$/;
+  return (
+    /<artifactId>maven-(?:surefire|failsafe)-plugin</.test(plugin) &&
+    [...plugin.matchAll(/<include>\s*([^<\s]*)/g)].some(([, name = ""]) => !usual.test(name))
   );
 }
 

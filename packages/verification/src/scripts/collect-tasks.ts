@@ -6,6 +6,8 @@ export interface TaskLines {
   readonly lines: string[];
   /** Lines that it runs at its end whatever happens, and whose failure is ignored. */
   readonly deferred?: string[];
+  /** Lines that set its variables. */
+  readonly variables?: string[];
   /** The working folder as the task file gives it. */
   folder?: string;
 }

@@ -1,4 +1,4 @@
-import { hasOpenOption } from "../checks/given-options.js";
+import { optionsMayLimit } from "../checks/given-options.js";
 import { type Selection, WHOLE } from "../checks/selection.js";
 
 /**
@@ -45,5 +45,5 @@ const IS_SWITCH = /^(?:\d+|true|false|yes|no|on|off)$/i;
 
 /** True unless the option is one that chooses nothing in any program. */
 function mayChoose(option: string): boolean {
-  return hasOpenOption("", [option], {});
+  return optionsMayLimit("", [option], {});
 }

@@ -1,4 +1,4 @@
-import { hasOpenOption } from "../checks/given-options.js";
+import { optionsMayLimit } from "../checks/given-options.js";
 import { leftOut, WHOLE, within } from "../checks/selection.js";
 import { hasOption, positionals, valuesOf } from "../programs/options.js";
 import { declaredTask } from "./declared-task.js";
@@ -102,7 +102,8 @@ function many(found: ScriptUse, rest: readonly string[], named: readonly string[
   // The words after `--` are passed to each task.
   const given = rest.includes("--") ? rest.slice(rest.indexOf("--") + 1) : [];
   const own = rest.includes("--") ? rest.slice(0, rest.indexOf("--")) : rest;
-  const isOpen = hasOpenOption("nx", own, {});
+  // One list holds the options of all these programs.
+  const isOpen = optionsMayLimit("nx", own, {});
   const selection = within(
     packages.length === 0 ? WHOLE : { ...WHOLE, packages },
     isOpen ? { ...WHOLE, unsure: true } : limitedBy(given),

@@ -44,16 +44,27 @@ function tasksIn(source: string): ReadonlyMap<string, TaskLines> {
   let open: TaskLines | null = null;
   let list: "needs" | "lines" | null = null;
   let isHarmless = false;
+  // Where the lines that set variables go, while they are read.
+  let variables: string[] | undefined;
+  const ofAll: string[] = [];
   for (const line of source.split(/\r?\n/)) {
-    if (/^\S/.test(line)) inTasks = /^tasks:\s*$/.test(line);
-    if (!inTasks || /^\s*(?:#.*)?$/.test(line)) continue;
+    if (/^\S/.test(line)) {
+      inTasks = /^tasks:\s*$/.test(line);
+      variables = /^env:/.test(line) ? ofAll : undefined;
+    }
+    if (/^\s*(?:#.*)?$/.test(line)) continue;
+    if (!inTasks) {
+      variables?.push(line);
+      continue;
+    }
     const head = /^ {2}['"]?([\w:.-]+)['"]?:\s*(.*)$/.exec(line);
     if (head !== null) {
-      open = { needs: [], lines: [], deferred: [] };
+      open = { needs: [], lines: [], deferred: [], variables: [] };
       tasks.set(head[1] ?? "", open);
       // A list directly under the name of a task holds its commands.
       list = "lines";
       isHarmless = false;
+      variables = undefined;
       if ((head[2] ?? "") !== "") open.lines.push(...valuesIn(head[2] ?? ""));
       continue;
     }
@@ -62,6 +73,8 @@ function tasksIn(source: string): ReadonlyMap<string, TaskLines> {
       const [, name = "", value = ""] = key;
       list = name === "cmds" ? "lines" : name === "deps" ? "needs" : null;
       isHarmless = HARMLESS.test(name);
+      variables = name === "env" ? open?.variables : undefined;
+      variables?.push(value);
       if (name === "dir" && open !== null) open.folder = unquoted(value);
       else if (name === "cmd") open?.lines.push(unquoted(value));
       else if (list === null && !isHarmless) open?.lines.push(UNKNOWN);
@@ -69,6 +82,7 @@ function tasksIn(source: string): ReadonlyMap<string, TaskLines> {
       continue;
     }
     const item = /^\s{4,}- (.*)$/.exec(line)?.[1];
+    variables?.push(line);
     if (isHarmless) continue;
     const deferred = /^defer: *(?!\s)(.*)$/.exec(item ?? "")?.[1];
     if (deferred !== undefined && list === "lines") {
@@ -79,31 +93,11 @@ function tasksIn(source: string): ReadonlyMap<string, TaskLines> {
     if (item === undefined || list === null) open?.lines.push(UNKNOWN);
     else open?.[list].push(list === "lines" ? command(item) : unquoted(item.replace(/^task: */, "")));
   }
-  const ofAll = /^env:((?:[^\n]*\n(?=[ \t\n]|$))*[^\n]*)/m.exec(source)?.[1] ?? "";
-  for (const [name, { lines }] of tasks) {
-    const set = `${ofAll}\n${variablesIn(source, name)}`;
+  for (const { lines, variables = [] } of tasks.values()) {
+    const set = [...ofAll, ...variables].join("\n");
     lines.splice(0, lines.length, ...lines.map((line) => withVariables(set, line)));
   }
   return tasks;
-}
-
-/** Returns the text below `env:` of a task. */
-function variablesIn(source: string, task: string): string {
-  const lines = source.split(/\r?\n/);
-  const start = lines.findIndex(
-    (line) => /^ {2}\S/.test(line) && line.trim().replace(/['"]/g, "") === `${task}:`,
-  );
-  if (start < 0) return "";
-  const length = lines.slice(start + 1).findIndex((line) => /^ {0,2}\S/.test(line));
-  const own = lines.slice(start + 1, length < 0 ? undefined : start + 1 + length);
-  const from = own.findIndex((line) => /^ {4}env:/.test(line));
-  const to = own.findIndex((line, at) => at > from && /^ {4}\S/.test(line));
-  return from < 0
-    ? ""
-    : own
-        .slice(from, to < 0 ? undefined : to)
-        .join("\n")
-        .replace(/^ {4}env:/, "");
 }
 
 /** Returns an item of `cmds` as a command. Other keys of the item are on their own lines. */

@@ -42,7 +42,7 @@ const IS_DEFAULT =
  * Returns true when the selection of the check may not reflect what an option does: it is in no list, or it chooses in
  * a way that its program has no list for.
  */
-export function isOpen({ name, value }: Option, known: KnownOptions): boolean {
+export function mayLimit({ name, value }: Option, known: KnownOptions): boolean {
   const { effects, program, selected } = known;
   const is = (...lists: readonly (string | undefined)[]): boolean => isAmong(name, lists.join(" "), known);
   if (is(selected, program?.byName, program?.byPackage, program?.byPath, program?.byEnding)) return false;
