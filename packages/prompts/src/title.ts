@@ -70,7 +70,9 @@ function tidy(text: string): string {
     .trim();
 }
 
-/** Removes a bracket that a cut or a comma left open, with its word: "the endpoint (POST /wishlist", "and redeem(card". */
+/**
+ * Removes a bracket that a cut or a comma left open, with its word: "the endpoint (POST /wishlist", "and redeem(card".
+ */
 function withoutOpenBracket(text: string): string {
   const bracket = text.lastIndexOf("(");
   const open = bracket < 0 || text.includes(")", bracket) ? -1 : text.lastIndexOf(" ", bracket);

@@ -14,7 +14,10 @@ export interface Clone {
 
 const HINT = "Name a repository with --repo; `orange tour --help` shows how.";
 
-/** Clones `repo`, or the repository around the working directory, into a new temporary folder. Leaves none when that fails. */
+/**
+ * Clones `repo`, or the repository around the working directory, into a new temporary folder, which it removes when that
+ * fails.
+ */
 export async function cloneRepository(repo: string | undefined): Promise<Clone> {
   const start = resolve(repo ?? ".");
   if (!statSync(start, { throwIfNoEntry: false })?.isDirectory())

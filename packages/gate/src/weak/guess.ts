@@ -5,7 +5,10 @@ export function isGuess(text: string): boolean {
   return GUESSES.test(probeOf(text.trim().toLowerCase().replaceAll("’", "'")));
 }
 
-/** Forms of guesses, in lower case. What may happen ("orders may arrive twice") is a fact; what may be the cause is none. */
+/**
+ * Forms of guesses, in lower case. What may happen ("orders may arrive twice") is a fact; what may be the cause is a
+ * guess.
+ */
 export const GUESSES = patterns("guesses", [
   "^(?:it's |it is )?(?:probably|perhaps|maybe|presumably|possibly|supposedly|my (?:guess|hunch|theory)|just a guess|wild guess|hypothesis:|hunch:)\\b",
   "^(?:it|this|that|everything|something) (?:seems|seemed|appears|looks like|sounds like|feels like)\\b|^could be (?:an?|the|that)\\b|^(?:it|this|that) (?:could|might|may) (?:well |also |actually )?(?:be|have|come)\\b(?! (?:necessary|possible|useful|needed|worth|helpful)\\b)",

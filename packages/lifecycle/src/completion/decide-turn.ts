@@ -15,7 +15,7 @@ import { type Judgement, judge } from "./judge.js";
 import { levelOf } from "./level.js";
 import { removedTests } from "./removed-tests.js";
 import { unverifiedReason } from "./unverified-reason.js";
-import { findOwners, whoseFiles } from "./whose-files.js";
+import { findOwners, type Owners, whoseFiles } from "./whose-files.js";
 import { type FoundWork, findWork } from "./work.js";
 
 /** A turn that is about to end, and the quest to judge. */
@@ -44,7 +44,7 @@ export async function decideTurn(run: EventRun, ending: Ending): Promise<TurnDec
   if (!isAutomatic(run, "verification_evidence_capture")) return leaveOpen(quest);
   const ledger = other?.ledger ?? (await readLedger(run.ctx, quest));
   const { verification, isLight } = levelOf(ending.found.record, quest);
-  const { work, judgement } = await judgeWork(run, ending, { quest, level: verification, ledger });
+  const { work, judgement, owners } = await judgeWork(run, ending, { quest, level: verification, ledger });
   const touched = touchedFiles(ledger, work);
   switch (judgement.kind) {
     case "nothing":
@@ -57,7 +57,7 @@ export async function decideTurn(run: EventRun, ending: Ending): Promise<TurnDec
       const state = work.fingerprint ?? `edit ${ledger.last_edit}`;
       const reason = isLight ? kept.small : statedReason(run, ending, { ledger, judgement });
       if (reason !== null) return complete(unverified(withFailing(reason, judgement, kept)), touched);
-      return { kind: "open", answer: await askOnce(run, ending, { judgement, ledger, state }) };
+      return { kind: "open", answer: await askOnce(run, ending, { judgement, ledger, state, owners }) };
     }
   }
 }
@@ -65,6 +65,8 @@ export async function decideTurn(run: EventRun, ending: Ending): Promise<TurnDec
 interface Judged {
   readonly work: FoundWork;
   readonly judgement: Judgement;
+  /** Who changed which files; null when the judgement did not depend on it. */
+  readonly owners: Owners | null;
 }
 
 /**
@@ -76,17 +78,19 @@ async function judgeWork(
   { other }: Ending,
   asked: Parameters<typeof findWork>[1],
 ): Promise<Judged> {
-  const find = async (theirs?: ReadonlySet<string>): Promise<Judged> => {
+  const find = async (owners: Owners | null, theirs?: ReadonlySet<string>): Promise<Judged> => {
     const found = await findWork(run, { ...asked, ...(theirs === undefined ? {} : { theirs }) });
     const work = other?.own(found) ?? found;
-    return { work, judgement: judge(work) };
+    return { work, judgement: judge(work), owners };
   };
-  const all = await find();
+  const all = await find(null);
   const { last_edit, may_have_changed } = asked.ledger;
   const isAskedForMore = all.judgement.kind === "unchecked";
   if (may_have_changed || (!isAskedForMore && last_edit !== "")) return all;
-  const { answeredFor } = await findOwners(run, asked);
-  return all.work.changed.some((path) => answeredFor.has(path)) ? find(answeredFor) : all;
+  const owners = await findOwners(run, asked);
+  const { answeredFor } = owners;
+  const isShared = all.work.changed.some((path) => answeredFor.has(path));
+  return isShared ? find(owners, answeredFor) : { ...all, owners };
 }
 
 /** Returns the reason for not verifying that the message ends with, if it is about this quest; otherwise null. */
@@ -121,12 +125,13 @@ interface Question {
   readonly ledger: Ledger;
   /** State of the work tree that the question is about. */
   readonly state: string;
+  readonly owners: Owners | null;
 }
 
 /** Asks for a check, once per state of the work, and leaves the quest open. */
 async function askOnce(run: EventRun, ending: Ending, question: Question): Promise<EventAnswer> {
   const { quest, texts, found, other } = ending;
-  const { judgement, ledger, state } = question;
+  const { judgement, ledger, state, owners } = question;
   const turn = shortKey(found.key);
   const staysOpen = { ...openAnswer(quest.id), incomplete: true };
   // What other work of the session changes since is no reason to ask about this one again.
@@ -143,7 +148,7 @@ async function askOnce(run: EventRun, ending: Ending, question: Question): Promi
   } satisfies Entry);
   if (told) return { ...staysOpen, system_message: texts.staysOpen(quest.title) };
   const command = judgement.command ?? (await declaredCommand(run.ctx));
-  const whose = whoseFiles(judgement.files, await findOwners(run, { quest, ledger }));
+  const whose = whoseFiles(judgement.files, owners ?? (await findOwners(run, { quest, ledger })));
   const failing = failingCommands(judgement);
   const isAgain = ledger.asked_turn !== "";
   const asked = texts.unchecked({ ...judgement, ...whose, command, failing, isAgain });

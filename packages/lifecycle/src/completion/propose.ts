@@ -22,8 +22,8 @@ interface Proposed {
 /**
  * Proposes a fact, unless it was proposed before, whatever was decided about it. The proposal's source is the given
  * quest, or, without one, a quest that only records the fact. If the fact comes from an agent whose work nothing
- * verified, the proposal states this for the reviewer; if it puts in other words what the user `said`, it holds those words too. The caller must hold the kernel lock. Never throws, so that a
- * completed quest stays completed.
+ * verified, the proposal states this for the reviewer. If it restates what the user `said`, the proposal quotes that.
+ * The caller must hold the kernel lock. Never throws, so that a completed quest stays completed.
  */
 export async function proposeFact(
   ctx: OrangeContext,

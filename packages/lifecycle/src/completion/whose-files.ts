@@ -7,7 +7,7 @@ import type { Ledger } from "../state/ledger.js";
 import { beganAt } from "./work.js";
 
 /** Who changed files since a quest began, as far as the logs show. */
-interface Owners {
+export interface Owners {
   /** Changed by the session or for its quest. */
   readonly own: ReadonlySet<string>;
   /** Changed by other sessions, and not by this one. */

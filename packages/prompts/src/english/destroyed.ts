@@ -54,8 +54,8 @@ function isRetention(verb: string, words: readonly string[]): boolean {
 }
 
 /**
- * Splits a name that begins with a production word: "prod-db", "staging-cluster", "staging.events". In "the bucket prod-uploads", the
- * bucket belongs to production.
+ * Splits a name that begins with a production word: "prod-db", "staging-cluster", "staging.events". In "the bucket
+ * prod-uploads", the bucket belongs to production.
  */
 function partsOf(word: string, at: number, words: readonly string[]): readonly string[] {
   const [, schema = "", table = ""] = QUALIFIED.exec(word) ?? [];
