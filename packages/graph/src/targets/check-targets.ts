@@ -83,14 +83,16 @@ function readMarked(graph: Collection, confirmed: ReadonlyMap<string, Confirmati
   return marked;
 }
 
+interface ScanOptions {
+  readonly sources: TargetSources;
+  readonly targets: number;
+  readonly contents: number;
+}
+
 async function scan(
   all: readonly Marked[],
   before: StaleState,
-  {
-    sources,
-    targets,
-    contents,
-  }: { readonly sources: TargetSources; readonly targets: number; readonly contents: number },
+  { sources, targets, contents }: ScanOptions,
 ): Promise<StaleState> {
   const start = before.next < all.length ? before.next : 0;
   // Starts where the last scan ended, and wraps around.

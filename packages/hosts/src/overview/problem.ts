@@ -7,6 +7,12 @@ import type { BindingView } from "../binding/view.js";
 import { whyNotSeen } from "../checks/hooks.js";
 import type { HostOverview } from "../schema/hosts.js";
 
+interface HostState {
+  readonly view: BindingView;
+  readonly state: ActivationState;
+  readonly isSetUp: boolean;
+}
+
 /**
  * Returns why hooks of a host do nothing in the project, as one sentence, with the command that helps. Null when they
  * work, and when the host is not installed.
@@ -14,11 +20,7 @@ import type { HostOverview } from "../schema/hosts.js";
 export function findProblem(
   ctx: OrangeContext,
   known: KnownHost,
-  {
-    view,
-    state,
-    isSetUp,
-  }: { readonly view: BindingView; readonly state: ActivationState; readonly isSetUp: boolean },
+  { view, state, isSetUp }: HostState,
 ): HostOverview["problem"] {
   const { title, id } = known.manifest;
   const command = `orange setup ${id}`;

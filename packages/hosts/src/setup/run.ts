@@ -7,15 +7,17 @@ import { removalSteps, type SetupWishes, type Step, type StepId, setupSteps } fr
 /** Steps that are repeated even when done: an interrupted one may look done, and repeating it completes it. */
 const REPEATED: readonly StepId[] = ["deactivate", "unbind"];
 
+interface SetupRun {
+  readonly now: Situation;
+  readonly isRemoval: boolean;
+  readonly wishes: SetupWishes;
+}
+
 /** Performs the remaining steps, yielding each one before it is performed. Returns the situation read afterwards. */
 export async function* runSetup(
   ctx: OrangeContext,
   known: KnownHost,
-  {
-    now,
-    isRemoval,
-    wishes,
-  }: { readonly now: Situation; readonly isRemoval: boolean; readonly wishes: SetupWishes },
+  { now, isRemoval, wishes }: SetupRun,
 ): AsyncGenerator<Step, { readonly now: Situation; readonly undone?: readonly Step[] }> {
   const steps = isRemoval ? removalSteps(ctx, known, now) : setupSteps(ctx, known, now, wishes);
   for (const step of steps) {

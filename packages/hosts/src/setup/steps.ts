@@ -197,15 +197,17 @@ function ofMain(id: string, { activation }: Situation): string | null {
   return msg`It is the main checkout's: run \`orange activate remove --host ${id} --scope project\` in ${activation.through}.`;
 }
 
+interface StepFacts {
+  readonly isDone: boolean;
+  readonly missing?: string | null;
+  readonly command?: string;
+}
+
 function step(
   id: StepId,
   title: string,
   stepPaths: readonly string[],
-  {
-    isDone,
-    missing = null,
-    command,
-  }: { readonly isDone: boolean; readonly missing?: string | null; readonly command?: string },
+  { isDone, missing = null, command }: StepFacts,
 ): Step {
   const state = isDone ? "done" : missing === null ? "todo" : "blocked";
   return {

@@ -70,13 +70,15 @@ export async function listProjectFiles(root: string): Promise<readonly string[] 
   );
 }
 
+interface Listing {
+  readonly options: readonly string[];
+  readonly path: string;
+  readonly limitMs: number;
+}
+
 async function listFiles(
   { top, prefix }: WorkTree,
-  {
-    options,
-    path,
-    limitMs,
-  }: { readonly options: readonly string[]; readonly path: string; readonly limitMs: number },
+  { options, path, limitMs }: Listing,
 ): Promise<readonly string[] | null> {
   const inTree = path === "." ? prefix || "." : prefix + path;
   const args = ["--literal-pathspecs", "ls-files", "-z", ...options, "--", inTree];

@@ -119,15 +119,17 @@ async function pushBranch(ground: Ground, { branch, workspace }: Task): Promise<
   }
 }
 
+interface Draft {
+  readonly task: Task;
+  readonly base: string;
+  readonly title: string;
+  readonly text: string;
+}
+
 async function propose(
   { pooling: { home } }: EngineContext,
   github: GitHub,
-  {
-    task,
-    base,
-    title,
-    text,
-  }: { readonly task: Task; readonly base: string; readonly title: string; readonly text: string },
+  { task, base, title, text }: Draft,
 ): Promise<string> {
   const key = `${taskFolder(task)}/pull-request.md`;
   await home.blobs.put(key, text);

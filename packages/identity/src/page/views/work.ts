@@ -52,12 +52,14 @@ function verdict({ app }: ViewContext): HTMLElement {
   return h("p", { class: "verdict" }, parts.filter(Boolean).join(" · "), errors && " · ", errors);
 }
 
+interface Heading {
+  readonly title: string;
+  readonly count?: number;
+  readonly isUrgent?: boolean;
+}
+
 function card(
-  {
-    title,
-    count,
-    isUrgent,
-  }: { readonly title: string; readonly count?: number; readonly isUrgent?: boolean },
+  { title, count, isUrgent }: Heading,
   ...children: readonly (Node | null | false)[]
 ): HTMLElement {
   return h(
