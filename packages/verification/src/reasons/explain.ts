@@ -76,8 +76,8 @@ function sentences(): Readonly<Record<ReasonCode, { readonly en: string; readonl
       ko: "`sh`가 `&>`나 `[[` 같은 부분을 bash와 다르게 읽어 결과를 믿을 수 없습니다. 모든 셸이 같게 읽도록 고치거나 그 검사만 따로 실행하세요.",
     },
     environment: {
-      en: "A variable such as PATH may change what it runs. Run it without setting that variable.",
-      ko: "PATH 같은 변수가 실행 대상을 바꿀 수 있습니다. 그 변수를 설정하지 말고 실행하세요.",
+      en: "A variable that is set for it, such as PATH or SMOKE, may change what it runs. Run it without that variable.",
+      ko: "PATH나 SMOKE처럼 함께 설정한 변수가 실행 대상을 바꿀 수 있습니다. 그 변수 없이 실행하세요.",
     },
     shadowed: {
       en: "An alias or `hash` may stand for the program. Run it under its own name.",
