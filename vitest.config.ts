@@ -46,8 +46,10 @@ export default defineConfig({
   define: { PACKAGE_VERSION: JSON.stringify("0.0.0-source") },
   test: {
     server: { deps: { inline: [/clipanion/, /@orange-hyper\//] } },
-    // Generous, because several tests share each processor.
-    testTimeout: 60_000,
+    // Only ends what hangs: several tests share each processor, and some machines are a fifth as fast as others.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 30_000 } },
     // Extra certificates are switched off: reading them would take every process that a test starts 30 ms.
     env: { ORANGE_HYPER_CACHE: cache, TMPDIR: fastRoot, NODE_EXTRA_CA_CERTS: "" },
     // Test files share processes and loaded modules: a new process with its imports takes longer than most tests.

@@ -49,7 +49,7 @@ describe("many processes at once", () => {
       ids.map((id) => `${id}.md`).sort(),
     );
     await expectHealthy(folder);
-  }, 60_000);
+  });
 
   it("accept distinct proposals without losing a node or an index entry", async () => {
     const folder = await temporaryProject();
@@ -66,7 +66,7 @@ describe("many processes at once", () => {
     const listed = await data(folder, "graph", "list");
     expect(listed.nodes.map((node: { id: string }) => node.id)).toEqual(nodes);
     await expectHealthy(folder);
-  }, 60_000);
+  });
 
   it("accept one proposal once", async () => {
     const folder = await temporaryProject();
@@ -75,7 +75,7 @@ describe("many processes at once", () => {
     expect(tally(results)).toEqual({ done: 1, "Memory proposal is already accepted": 7 });
     expect((await data(folder, "graph", "list")).count).toBe(1);
     await expectHealthy(folder);
-  }, 60_000);
+  });
 
   it("complete one quest once, and distinct quests all", async () => {
     const folder = await temporaryProject();
@@ -92,5 +92,5 @@ describe("many processes at once", () => {
     expect(tally(distinct)).toEqual({ done: 8 });
     expect((await data(folder, "quest", "list", "--all")).count).toBe(9);
     await expectHealthy(folder);
-  }, 60_000);
+  });
 });

@@ -221,13 +221,13 @@ describe.each(SCENARIOS)("$name, killed at every moment of its writing", ({ prep
     folder = join(world, "project");
     mkdirSync(folder, { recursive: true });
     argv = [...(await prepare(folder)), "--json"];
-  }, 60_000);
+  });
 
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
   it("leaves a state that the next command works on and a repeat completes", async () => {
     expect(await surviveEveryKill({ argv, options: folder, world }, survive)).toBeGreaterThan(8);
-  }, 240_000);
+  });
 
   async function survive(where: string): Promise<void> {
     expect(await unreadableFiles(folder), where).toEqual([]);

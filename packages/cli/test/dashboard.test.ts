@@ -48,7 +48,7 @@ function withPrograms({ env, folder }: TaskHome, scripts: Readonly<Record<string
   return { ...env, PATH: bin + delimiter + process.env["PATH"] };
 }
 
-describe.skipIf(!hasTmux)("orange dashboard (skipped without tmux)", { timeout: 60_000 }, () => {
+describe.skipIf(!hasTmux)("orange dashboard (skipped without tmux)", () => {
   it("shows tasks, moves, filters, shows a text, and leaves the terminal as it was", async () => {
     const { screen } = await opened();
     expect(screen.lines()[0]).toBe("shop  pool: 0/2  1 working  1 reviewing  1 done");

@@ -61,7 +61,7 @@ describe("what a command writes", () => {
         expect(earlier.at(-1)?.call, `${argv.join(" ")}: ${to}`).toBe("flush");
       }
     }
-  }, 60_000);
+  });
 
   it("is one whole line where a log grows, in place of a line that a crash tore", async () => {
     const folder = await temporaryProject();
@@ -113,5 +113,5 @@ describe("the file of a new artefact", () => {
       "graph/nodes/decision",
       "proposals/memory-delta/rejected",
     ]);
-  }, 60_000);
+  });
 });

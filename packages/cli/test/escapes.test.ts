@@ -116,7 +116,7 @@ describe("nothing of what is stored or typed reaches the terminal as more than t
   let project: HostileProject;
   beforeAll(async () => {
     project = await hostileProject(realpathSync(mkdtempSync(join(tmpdir(), "orange-test-"))));
-  }, 120_000);
+  });
   afterAll(() => rmSync(project.folder, { recursive: true, force: true }));
 
   it.each(

@@ -69,7 +69,7 @@ describe("a command that is given an exact id", () => {
       const { read, listed } = await touched(folder, ...argv);
       expect({ argv, ids: idsOf(read), listed }).toEqual({ argv, ids, listed: [] });
     }
-  }, 60_000);
+  });
 
   it("shows a proposal that waits and opens what is pending beside it", async () => {
     const { folder, pending, other } = await livedInProject();
@@ -115,7 +115,7 @@ describe("a command that reads everything", () => {
         twice: [],
       });
     }
-  }, 60_000);
+  });
 });
 
 describe("a command that needs no project", () => {

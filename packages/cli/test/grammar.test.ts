@@ -157,7 +157,7 @@ describe("every command", () => {
         id.startsWith("host.") ? /^Supported host command: / : /^Unsupported ([a-z]+ )?flag: --nonsense$/,
       );
     }
-  }, 60_000);
+  });
 });
 
 describe("arguments that look like options", () => {

@@ -88,7 +88,7 @@ describe.each(SCENARIOS)("$name, killed at every moment of its writing", ({ argv
     const whole = copyWorld(world, join(root, "whole"));
     await run(whole, ...argv);
     wanted = lasting(whole);
-  }, 60_000);
+  });
 
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
@@ -96,7 +96,7 @@ describe.each(SCENARIOS)("$name, killed at every moment of its writing", ({ argv
     const options = { cwd: world.project, env: world.env };
     const command = { argv: [...argv, "--json"], options, world: join(root, "world") };
     expect(await surviveEveryKill(command, survive)).toBeGreaterThan(8);
-  }, 240_000);
+  });
 
   async function survive(where: string, { moment }: KillMoment): Promise<void> {
     if (moment === "after") await expectOnlyLooks(world, where);

@@ -94,7 +94,7 @@ it("makes one quest of eight first prompts at once", async () => {
   expect(names(folder, "quests/active")).toHaveLength(1);
   expect(traces(folder)).toHaveLength(1);
   await expectHealthy(folder);
-}, 120_000);
+});
 
 it("answers eight copies of one prompt with one quest, one trace and seven duplicates", async () => {
   const folder = await activatedProject();
@@ -109,7 +109,7 @@ it("answers eight copies of one prompt with one quest, one trace and seven dupli
   expect(names(folder, "quests/active")).toHaveLength(1);
   expect(traces(folder)).toHaveLength(1);
   await expectHealthy(folder);
-}, 120_000);
+});
 
 const USE = {
   session_id: "s1",
@@ -127,7 +127,7 @@ it("records one use of a tool once, however often it is reported at once", async
   expect(new Set(answers.map(({ evidence }) => evidence.id)).size).toBe(1);
   const again = await eventDataBeside(folder, "post-tool-use", { ...USE, tool_response: { exit_code: 1 } });
   expect(again).toMatchObject({ duplicate: true, evidence: { exit_status: 0 } });
-}, 120_000);
+});
 
 it("completes a quest once for eight stops at once", async () => {
   const folder = await activatedProject();
@@ -147,4 +147,4 @@ it("completes a quest once for eight stops at once", async () => {
   expect(names(folder, "proposals/memory-delta/pending")).toHaveLength(1);
   expect(names(folder, "local/episodes")).toHaveLength(1);
   await expectHealthy(folder);
-}, 120_000);
+});

@@ -107,14 +107,14 @@ describe.each(SCENARIOS)(
       await orangeData(folder, "activate", "apply", "--host", "codex", "--scope", "project");
       for (const step of before) await eventData(folder, ...step);
       [first] = quests(folder, "active");
-    }, 60_000);
+    });
 
     afterAll(() => rmSync(root, { recursive: true, force: true }));
 
     it("is mended by the events that follow", async () => {
       const command = { argv: eventLine(event), options: { cwd: folder, stdin }, world };
       expect(await surviveEveryKill(command, survive)).toBeGreaterThan(event === "post-tool-use" ? 2 : 6);
-    }, 400_000);
+    });
 
     async function survive(where: string, { index }: KillMoment): Promise<void> {
       const left = quests(folder, "active");

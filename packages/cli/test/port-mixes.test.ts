@@ -246,7 +246,7 @@ function reference(): Promise<Reference> {
   return made;
 }
 
-describe("a project whose state is kept by several drivers", { timeout: 60_000 }, () => {
+describe("a project whose state is kept by several drivers", () => {
   it("is asked by every command that is about it", async () => {
     const { ran } = await reference();
     const registry = createRegistry(sources());

@@ -63,7 +63,7 @@ beforeAll(async () => {
   await newProposal(base, "Waits for a decision");
   await newQuest(base, "Still open");
   await orangeData(base, "capsule");
-}, 30_000);
+});
 
 afterAll(() => {
   vi.unstubAllEnvs();

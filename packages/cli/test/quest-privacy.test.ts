@@ -25,7 +25,7 @@ it("keeps no secret of what people type into a quest, in whichever option", asyn
     await quest("done", proved.id, "--evidence", `Logged in with ${secret}`);
   }
   expectNone([...storedIn(folder), ...printed]);
-}, 120_000);
+});
 
 it("keeps no secret of a request that is held back, or that was confirmed", async () => {
   const folder = await activatedProject();
@@ -42,7 +42,7 @@ it("keeps no secret of a request that is held back, or that was confirmed", asyn
     answers.push(held.stdout, confirmed.stdout);
   }
   expectNone([...storedIn(folder), ...answers]);
-}, 120_000);
+});
 
 function storedIn(folder: string): readonly string[] {
   return Object.entries(readTree(join(folder, ".orange-hyper"))).flat();

@@ -54,7 +54,7 @@ describe("any text as a title", () => {
     const listed = await orangeData(folder, "quest", "list", "--all");
     expect(listed.quests.map(({ title }: { title: string }) => title).sort()).toEqual([...TITLES].sort());
     expect((await orangeData(folder, "doctor")).errors).toEqual([]);
-  }, 90_000);
+  });
 });
 
 describe("user text inside a stored file", () => {

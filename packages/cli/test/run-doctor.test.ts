@@ -37,7 +37,7 @@ async function expectHealth(project: RunProject): Promise<void> {
   expect((await ask(project, ["run", "doctor"])).data).toEqual({ ok: true, errors: [], warnings: [] });
 }
 
-describe("what run doctor finds, and the command that it names", { timeout: 60_000 }, () => {
+describe("what run doctor finds, and the command that it names", () => {
   it("goes on with a run whose process was killed", async () => {
     const { project, id } = await allowed();
     const { folder } = project;

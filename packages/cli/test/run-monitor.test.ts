@@ -62,7 +62,7 @@ function decisions({ user }: RunProject, id: string): readonly object[] {
     .map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")));
 }
 
-describe.skipIf(!hasTmux)("orange run monitor (skipped without tmux)", { timeout: 60_000 }, () => {
+describe.skipIf(!hasTmux)("orange run monitor (skipped without tmux)", () => {
   it("shows a run, and approves with its keys what is then decided on the disk", async () => {
     const { project, id, screen } = await opened();
     await screen.sees("G7 Not decided: apr_0001.");

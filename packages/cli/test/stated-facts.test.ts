@@ -73,7 +73,7 @@ describe("what a session stated", () => {
       "The export writes UTF-8 with a BOM, because Excel needs it.",
     ]);
     await expectHealthy(folder);
-  }, 60_000);
+  });
 
   it("is proposed once wherever the end of its turn is killed", async () => {
     const root = realpathSync(mkdtempSync(join(tmpdir(), "orange-stated-")));
@@ -94,5 +94,5 @@ describe("what a session stated", () => {
     } finally {
       rmSync(root, { recursive: true, force: true });
     }
-  }, 400_000);
+  });
 });

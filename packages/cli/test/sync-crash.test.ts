@@ -57,13 +57,13 @@ describe.each([
     await prepare(folder);
     await change(folder);
     memory = memoryOf(folder);
-  }, 60_000);
+  });
 
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
   it("leaves a state that every command works on and a repeat completes", async () => {
     expect(await surviveEveryKill({ argv: APPLY, options: folder, world }, survive)).toBeGreaterThan(20);
-  }, 240_000);
+  });
 
   async function survive(where: string): Promise<void> {
     expect(memoryOf(folder), where).toEqual(memory);

@@ -16,7 +16,7 @@ async function started(world: TaskWorld): Promise<{ readonly id: string; readonl
 
 const WORKER = (id: string) => ({ env: { ORANGE_ROLE: "worker", ORANGE_TASK_ID: id } });
 
-describe("a task from its start to its end", { timeout: 60_000 }, () => {
+describe("a task from its start to its end", () => {
   it("is planned, worked on, sent back by its person, cancelled and deleted, and loses no work", async () => {
     const world = await taskWorld({ agent: AGENT });
     const { ask, edit, put } = world;
@@ -100,10 +100,10 @@ describe("a task from its start to its end", { timeout: 60_000 }, () => {
       const { spawns } = (await ask(["task", "show", id])).data;
       expect(spawns).toMatchObject([{ role: "worker", harness: "codex", pid: expect.any(Number) }]);
       return spawns;
-    }, 10_000);
+    }, 30_000);
     process.kill(spawn.pid, "SIGKILL");
     await expect
-      .poll(async () => (await ask(["task", "list"])).data.tasks.at(-1).session_state, { timeout: 10_000 })
+      .poll(async () => (await ask(["task", "list"])).data.tasks.at(-1).session_state)
       .toBe("crashed");
     const { data } = await ask(["task", "respawn", id]);
     expect(data).toMatchObject({ variant: "worker_respawn", task: { session_state: "active" } });

@@ -21,7 +21,7 @@ async function reviewedTask(world: TaskWorld, branch: string, ...more: readonly 
   await vi.waitFor(async () => {
     const { spawns } = (await world.ask(["task", "show", id])).data;
     expect(spawns).toMatchObject([{ exit_code: 0 }]);
-  }, 10_000);
+  }, 30_000);
   world.put(id, "reviewing");
   return id;
 }
@@ -155,5 +155,5 @@ describe("task merge, killed at every moment of its writing", () => {
     const states = await surviveEveryKill({ argv, options, world: dirname(path) }, survive);
     expect(states).toBeGreaterThan(10);
     expect([...seen].sort()).toEqual([old, tip].sort());
-  }, 240_000);
+  });
 });

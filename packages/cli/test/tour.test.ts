@@ -57,7 +57,7 @@ describe("the tour", () => {
     expect(existsSync(join(clone, "orange-tour/slug.mjs"))).toBe(true);
     const page = /^Its page: +(.+)$/m.exec(stdout)?.[1] ?? "";
     expect(existsSync(page)).toBe(true);
-  }, 60_000);
+  });
 
   it("takes another repository by path, also from a folder inside it", async () => {
     const folder = repository();
@@ -67,7 +67,7 @@ describe("the tour", () => {
     expect(status).toBe(0);
     expect(stdout).toContain(`on a clone of ${folder}`);
     keptClone(stdout);
-  }, 60_000);
+  });
 
   it.each([
     ["SIGINT", 130],

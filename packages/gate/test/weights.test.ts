@@ -21,7 +21,7 @@ const memories = (file: string): Case[] => {
 };
 const plain = (text: string): string => plainForms(text)[0] ?? "";
 
-it("are fitted to the tables of cases", { timeout: 60_000 }, async () => {
+it("are fitted to the tables of cases", async () => {
   const orders = table("poison").filter(({ expect: code }) => code === "addresses-assistant");
   const others = new Set([
     ...["legitimate", "prose"].flatMap(table).map(({ text }) => text),

@@ -23,7 +23,7 @@ beforeAll(async () => {
     await storeNode(ctx, number % 10, { id, candidate: `Memory ${number} keeps part ${number % 97}.` });
   }
   await rebuildIndex(ctx);
-}, 60_000);
+});
 
 /** The context, and what its documents are asked beyond the one that was written. */
 function watched(): { readonly ctx: OrangeContext; readonly asked: string[] } {

@@ -22,7 +22,7 @@ beforeAll(async () => {
     await rebuildIndex(ctx);
     graphs.set(size, ctx);
   }
-}, 60_000);
+});
 
 function graph(size: number): OrangeContext {
   const ctx = graphs.get(size);

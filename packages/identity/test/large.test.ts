@@ -20,7 +20,7 @@ beforeAll(async () => {
   await seedProject(ctx, { nodes: NODES });
   await buildIdentity(ctx);
   html = await textAt(ctx, PAGE_KEY);
-}, 120_000);
+});
 afterAll(() => browser.stop());
 afterEach(async () => {
   for (const { page, complaints } of opened.splice(0)) {
@@ -142,5 +142,5 @@ describe("a page of 10,000 nodes", () => {
     await watched("10,000: wheel", one.page, () => turnWheel(one.page, at, 10));
     await watched("10,000: drag", one.page, () => drag(one.page, at, { x: -220, y: -120 }));
     expect((await readFrame(one.page)).width).toBeLessThan(before.width);
-  }, 90_000);
+  });
 });

@@ -13,7 +13,7 @@ const opened: OpenPage[] = [];
 beforeAll(async () => {
   await providePageTemplate();
   await browser.start(await findBrowser());
-}, 60_000);
+});
 afterAll(() => browser.stop());
 afterEach(async () => {
   const complaints = opened.splice(0).map(async ({ page, complaints }) => {
@@ -413,7 +413,7 @@ describe("the page in a browser", () => {
       const title = (await page.locator("#node-detail-drawer-title").textContent()) ?? "";
       expect(title.length).toBeGreaterThan(0);
     }
-  }, 90_000);
+  });
 
   test.each([
     [false, 1440],
@@ -507,7 +507,7 @@ describe("the page in a browser", () => {
     expect(await page.locator("#node-list .row").count()).toBe(100);
     await page.locator("#graph-search").fill("(11999)");
     expect(await badge(page)).toBe("1 node shown · 0 edges");
-  }, 90_000);
+  });
 });
 
 test("without scripts the accepted memory is a table", async () => {

@@ -42,7 +42,7 @@ const served: ServedPage[] = [];
 beforeAll(async () => {
   await providePageTemplate();
   await browser.start(await findBrowser());
-}, 60_000);
+});
 afterAll(() => browser.stop());
 afterEach(async () => {
   for (const { server } of served.splice(0)) await server.close();
@@ -403,7 +403,7 @@ describe("a built page", () => {
       location.hash = `#run=${id}&tab=runs`;
     }, runs?.list.at(-1)?.id);
     await expect.poll(() => panel(page).innerText()).toContain("left out here, to keep the page small");
-  }, 120_000);
+  });
 });
 
 describe("a served page", () => {
@@ -422,15 +422,13 @@ describe("a served page", () => {
     await panel(page).locator("summary").first().click();
     await allowEdits(project.runs, run.run_id);
     await project.runs.resume(run.run_id, { maxSteps: 2, addIterations: null });
-    await expect.poll(() => panel(page).locator(".moment").count(), { timeout: 15_000 }).toBe(7);
+    await expect.poll(() => panel(page).locator(".moment").count()).toBe(7);
     expect(await panel(page).innerText()).toContain("Iteration 1");
     expect(await panel(page).locator(".card.urgent").count()).toBe(0);
     await project.runs.resume(run.run_id, { maxSteps: null, addIterations: null });
-    await expect
-      .poll(() => panel(page).locator(".badge").first().innerText(), { timeout: 15_000 })
-      .toBe("completed, verified");
+    await expect.poll(() => panel(page).locator(".badge").first().innerText()).toBe("completed, verified");
     await page.close();
-  }, 60_000);
+  });
 
   test("shows runs as soon as the project has one, and answers no request to decide about them", async () => {
     const project = await runProject(REPAIRED);
@@ -444,7 +442,7 @@ describe("a served page", () => {
     const page = await browser.visit(address);
     expect(await page.locator("#tab-runs").isVisible()).toBe(false);
     const { run } = await project.start();
-    await expect.poll(() => page.locator("#tab-runs").isVisible(), { timeout: 15_000 }).toBe(true);
+    await expect.poll(() => page.locator("#tab-runs").isVisible()).toBe(true);
     const refusal = await page.evaluate(
       (id) => globalThis.orangeLive?.decide({ action: "accept", proposal: `${id} apr_0001`, seen: "" }),
       run.run_id,
@@ -452,5 +450,5 @@ describe("a served page", () => {
     expect(refusal).not.toBeNull();
     expect((await project.runs.show(run.run_id)).approvals).toMatchObject([{ status: "pending" }]);
     await page.close();
-  }, 60_000);
+  });
 });

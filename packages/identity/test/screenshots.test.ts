@@ -10,7 +10,7 @@ const browser = new TestBrowser();
 beforeAll(async () => {
   await providePageTemplate();
   await browser.start(await findBrowser());
-}, 60_000);
+});
 afterAll(() => browser.stop());
 
 test.each([

@@ -18,7 +18,7 @@ const served: ServedPage[] = [];
 beforeAll(async () => {
   await providePageTemplate();
   await browser.start(await findBrowser());
-}, 60_000);
+});
 afterAll(() => browser.stop());
 afterEach(async () => {
   for (const { server } of served.splice(0)) await server.close();
@@ -159,7 +159,7 @@ describe("a served page", () => {
     const folders = (await listProposals(ctx.documents)).proposals.map(({ folder }) => folder);
     expect(folders.sort()).toEqual(["accepted", "rejected"]);
     await page.close();
-  }, 60_000);
+  });
 
   test("says of what another window has decided what can be done about it, on a line of its own", async () => {
     const { ctx, page: served } = await serve();
@@ -171,7 +171,7 @@ describe("a served page", () => {
     await expect.poll(() => alert.innerText()).toMatch(/^Memory proposal is already rejected: \w{8}\n/);
     expect(await alert.innerText()).not.toContain("`");
     await page.close();
-  }, 30_000);
+  });
 
   test("refuses to decide what has changed since it was read, and says so", async () => {
     const { ctx, page: served } = await serve();
@@ -188,7 +188,7 @@ describe("a served page", () => {
       "pending",
     ]);
     await page.close();
-  }, 30_000);
+  });
 
   test("shows a change of the project where the reader is: filters, opened lists, scroll, focus and details stay", async () => {
     const { ctx, page: served } = await serve({ nodes: 230 });
@@ -214,10 +214,10 @@ describe("a served page", () => {
       ({ folder }) => folder === "pending",
     );
     await rejectProposal(ctx, pending?.id ?? "", {});
-    await expect.poll(() => page.locator("#tab-decide").innerText(), { timeout: 10_000 }).toBe("Decide 1");
+    await expect.poll(() => page.locator("#tab-decide").innerText()).toBe("Decide 1");
     expect(await look()).toEqual(before);
     await page.close();
-  }, 60_000);
+  });
 
   test("leads on to the next proposal after a decision, and leaves what is being written alone", async () => {
     const { ctx, page: served } = await serve({ nodes: 6, pending: 3 });
@@ -236,7 +236,7 @@ describe("a served page", () => {
     expect(await page.locator("textarea:visible").inputValue()).toContain("Half a thou");
     expect(second).not.toBe(third);
     await page.close();
-  }, 60_000);
+  });
 
   test("says that it follows the project, and not how to build it again", async () => {
     const { page: served } = await serve();
@@ -245,7 +245,7 @@ describe("a served page", () => {
     expect(text).toContain("follows the project by itself while orange serve runs");
     expect(text).not.toContain("identity build");
     await page.close();
-  }, 30_000);
+  });
 
   test("may ask its own server and nobody else", async () => {
     const { page: served } = await serve();
@@ -266,5 +266,5 @@ describe("a served page", () => {
     ]);
     await other.close();
     await page.close();
-  }, 30_000);
+  });
 });

@@ -74,7 +74,7 @@ describe("how runs went", () => {
     });
     expect(found.seconds_by_role["verifier"]?.total.status).toBe("known");
     expect((await runs.insights("2999-01-01")).runs).toBe(0);
-  }, 60_000);
+  });
 
   it("is between the two in the middle, and at the value that nine of ten do not exceed", () => {
     const spreadOf = (...iterations: readonly number[]) =>

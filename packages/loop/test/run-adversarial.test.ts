@@ -482,7 +482,7 @@ describe.each([
   ["an implementer", BY_IMPLEMENTER, fromTheStart],
   ["others", BY_OTHERS, fromTheStart],
 ] as const)("%s", (_who, lies, playLie) => {
-  it.each(lies)("$name: no run completes, and the report names it", { timeout: 60_000 }, async (lie) => {
+  it.each(lies)("$name: no run completes, and the report names it", async (lie) => {
     const { play, runs } = await playLie(lie);
     const run = await play();
     expectNotTalkedPast(run, lie.code);

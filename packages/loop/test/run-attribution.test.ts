@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { decision, delegation, FREE, ON, playedRun } from "./support/decisions.js";
 import { HONEST, implemented, RIGHT, scripted, verdict, WRONG } from "./support/scripted-run.js";
 
-describe("who changed what", { timeout: 60_000 }, () => {
+describe("who changed what", () => {
   it("is measured: what the person changed is no change of the implementer", async () => {
     const project = await scripted({
       script: { ...HONEST, implementer: [{ ...HONEST.implementer[0], files: {} }] },

@@ -57,7 +57,7 @@ async function ready() {
   return { ...project, id: run.run_id, folder: folderOf(project.root, run.run_id) };
 }
 
-describe("a run that is broken off", { timeout: 60_000 }, () => {
+describe("a run that is broken off", () => {
   it("K1 and K6: is shown as paused, keeps what a role changed, and takes no late answer", async () => {
     const { ctx, env, runs, id, root } = await ready();
     const dying = failing(ctx, (key) => key.includes("/blobs/"), new Error("killed"));
@@ -126,7 +126,7 @@ describe("a run that is broken off", { timeout: 60_000 }, () => {
   });
 });
 
-describe("what else happens to a run", { timeout: 60_000 }, () => {
+describe("what else happens to a run", () => {
   it("K7: of two processes that resume it at once, one does", async () => {
     const slow = { implementer: [{ ...HONEST.implementer[0], delay_ms: 3_000 }] };
     const { start, runs, root, base } = await scripted({

@@ -27,7 +27,7 @@ function keptFor(user: string): readonly string[] {
   return Object.keys(readTree(user)).filter((path) => /^(?:runs|run-worktrees|local\/trees)\//.test(path));
 }
 
-describe("the removal of old runs", { timeout: 60_000 }, () => {
+describe("the removal of old runs", () => {
   it("leaves nothing of them, neither in the project nor in the user's own folder", async () => {
     const { ctx, root, runs, run, user, scratch } = await completed();
     await claimWorktree(ctx, { folder: root, run: run.run_id });

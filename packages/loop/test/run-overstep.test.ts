@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { codesOf, decision, delegation, ON, playedRun } from "./support/decisions.js";
 import { critique, HONEST, implemented, RIGHT, scripted, verdict, WRONG } from "./support/scripted-run.js";
 
-describe("what a role may not change", { timeout: 60_000 }, () => {
+describe("what a role may not change", () => {
   it("stops the run as well where its provider fails afterwards", async () => {
     const { run } = await playedRun({
       verifier: [{ error: "PROVIDER_AUTH", files: { "src/sum.js": WRONG } }],
@@ -64,7 +64,7 @@ describe("what a role may not change", { timeout: 60_000 }, () => {
   });
 });
 
-describe("an orchestrator", { timeout: 60_000 }, () => {
+describe("an orchestrator", () => {
   const plan: StubStep = {
     data: {
       plan_result: {

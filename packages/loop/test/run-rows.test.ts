@@ -21,7 +21,7 @@ const acknowledged = (nonce: string): string =>
     },
   });
 
-describe("answers of roles", { timeout: 60_000 }, () => {
+describe("answers of roles", () => {
   it("R1: one without JSON is refused, and asked for again under another nonce", async () => {
     const { run, runs } = await playedRun(verifies({ raw: "Fine." }, verdict("approve")));
     expect(run.status).toBe("completed");
@@ -165,7 +165,7 @@ describe("answers of roles", { timeout: 60_000 }, () => {
   });
 });
 
-describe("what is asked of a run", { timeout: 60_000 }, () => {
+describe("what is asked of a run", () => {
   it("R17: more iterations than there may be are refused", async () => {
     const { start } = await scripted({ script: HONEST });
     await expect(start({ maxIterations: 100 })).rejects.toMatchObject({ code: "USER_INPUT_ERROR" });

@@ -30,7 +30,7 @@ async function fullRun() {
   return { ...project, full, id: run.run_id };
 }
 
-describe("a run that has kept all that it may", { timeout: 60_000 }, () => {
+describe("a run that has kept all that it may", () => {
   it("is blocked, and says that it can only be ended", async () => {
     const { full, id } = await fullRun();
     const { run, next } = await full.resume(id, GO_ON);
@@ -55,7 +55,7 @@ describe("a run that has kept all that it may", { timeout: 60_000 }, () => {
   });
 });
 
-it("keeps no artifact of more than 4 MiB, by its bytes", { timeout: 60_000 }, async () => {
+it("keeps no artifact of more than 4 MiB, by its bytes", async () => {
   const { ctx, start } = await scripted({ script: HONEST });
   const { run } = await start();
   const opening = { runId: run.run_id, fold: foldRun, clean: cleaner({}), command: "test" };

@@ -49,9 +49,7 @@ ${text}
   return folder;
 }
 
-it("finds one of 10,000 memories in a bounded answer, and lists the latest only", {
-  timeout: 120_000,
-}, async () => {
+it("finds one of 10,000 memories in a bounded answer, and lists the latest only", async () => {
   const folder = await largeProject();
   const { client, call } = await connect(folder);
   const { memories } = (await call("recall", { text: "bucket7321", limit: 3 })) as unknown as {

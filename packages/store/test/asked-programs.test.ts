@@ -11,7 +11,7 @@ let store: string;
 
 beforeAll(async () => {
   store = await buildForProcesses(built);
-}, 60_000);
+});
 afterAll(() => rmSync(built, { recursive: true }));
 
 /** The state of a process, as Linux and macOS tell it; "" for one that is gone. */

@@ -133,12 +133,12 @@ describe("a bounded run", () => {
 
 describe("the output of a bounded run", () => {
   it("keeps the beginning and the end of a flood, says how much is missing, and holds no more than its bound", async () => {
-    const gibibyte = 1024 * MIB;
+    const flood = 256 * MIB;
     const before = process.memoryUsage().rss;
     const result = ran(
-      await sh(`printf begin; head -c ${gibibyte} /dev/zero | tr '\\0' x; printf end`, {
+      await sh(`printf begin; head -c ${flood} /dev/zero | tr '\\0' x; printf end`, {
         stdout: { maxBytes: MIB, excess: "cut" },
-        timeoutMs: 60_000,
+        timeoutMs: 240_000,
       }),
     );
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * MIB);
@@ -147,9 +147,9 @@ describe("the output of a bounded run", () => {
     expect(text.startsWith("beginxxx")).toBe(true);
     expect(text.endsWith("xxxend")).toBe(true);
     const missing = Number(/\n\[\.\.\. (\d+) bytes left out \.\.\.\]\n/.exec(text)?.[1]);
-    expect(missing).toBe(gibibyte + 8 - MIB);
+    expect(missing).toBe(flood + 8 - MIB);
     expect(text.length).toBeLessThan(MIB + 100);
-  }, 60_000);
+  });
 
   it("ends a program that prints more than it may", async () => {
     const result = ran(

@@ -31,7 +31,7 @@ async function run(program: string): Promise<unknown> {
 }
 
 describe("the drivers in memory", () => {
-  it("run where there is no Node.js", { timeout: 60_000 }, async () => {
+  it("run where there is no Node.js", async () => {
     const answer = await run(`
       import { memoryPorts } from "../src/memory/index.js";
       const { documents, logs, blobs, locks, ids } = memoryPorts();
@@ -64,7 +64,7 @@ describe("the drivers in memory", () => {
     });
   });
 
-  it("are all of their entry: the drivers of files do not bundle", { timeout: 60_000 }, async () => {
+  it("are all of their entry: the drivers of files do not bundle", async () => {
     await expect(bundle('export { filePorts as default } from "../src/index.js";')).rejects.toThrow("node:");
   });
 });

@@ -60,7 +60,7 @@ async function worksOnTask(person: HostPerson, harness: string, model: ChatModel
   await orange("task", "cancel", task.id, "--yes");
 }
 
-describe.skipIf(!hasTmux)("from a plan to a handoff (skipped without tmux)", { timeout: 120_000 }, () => {
+describe.skipIf(!hasTmux)("from a plan to a handoff (skipped without tmux)", () => {
   it("opencode works on a task", async () => {
     const person = opencodePerson();
     const model = await chatModel(...script((command) => ({ command, description: "Works" })));

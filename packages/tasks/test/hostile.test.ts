@@ -225,5 +225,5 @@ describe("twenty processes at once", () => {
       "shop--2",
       "shop--3",
     ]);
-  }, 120_000);
+  });
 });
