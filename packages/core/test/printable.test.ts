@@ -85,7 +85,7 @@ describe("printable", () => {
         return performance.now() - start;
       };
       timeOf(10_000);
-      expect(timeOf(400_000)).toBeLessThan(5_000);
+      expect(timeOf(400_000)).toBeLessThan(20_000);
     },
   );
 });

@@ -290,6 +290,6 @@ describe("a suggestion", () => {
     const began = performance.now();
     classifySuggestion(`echo ${"$(".repeat(2_000)}`, CONTEXT);
     classifySuggestion(`echo ${"a ".repeat(50_000)}`, CONTEXT);
-    expect(performance.now() - began).toBeLessThan(4_000);
+    expect(performance.now() - began).toBeLessThan(20_000);
   });
 });

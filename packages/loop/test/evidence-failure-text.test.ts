@@ -61,7 +61,7 @@ describe("the text of a failure", () => {
       "pid ",
     ])
       failureText(piece.repeat(30_000));
-    expect(performance.now() - began).toBeLessThan(4_000);
+    expect(performance.now() - began).toBeLessThan(20_000);
   });
 
   it("of what it gave is what it gave", () => {

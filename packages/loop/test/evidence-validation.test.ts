@@ -15,7 +15,7 @@ function command(id: string, script: string, more: Partial<ValidationCommand> = 
     argv: [process.execPath, "-e", script],
     cwd: ".",
     required: true,
-    timeout_seconds: 20,
+    timeout_seconds: 120,
     env: {},
     network: false,
     ...more,

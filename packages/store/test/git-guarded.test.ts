@@ -15,7 +15,7 @@ function ask(
   args: readonly string[],
   more: Partial<GitCall> = {},
 ): Promise<GitAnswer | null> {
-  return repositories.git({ folder, args, timeoutMs: 10_000, isGuarded: true, ...more });
+  return repositories.git({ folder, args, timeoutMs: 60_000, isGuarded: true, ...more });
 }
 
 async function must(folder: string, args: readonly string[], more: Partial<GitCall> = {}): Promise<string> {
@@ -123,7 +123,7 @@ describe("a program that the repository of a guarded call names", () => {
     const there = trap();
     hostile(there, null);
     for (const args of [["status"], ["add", "--all"], ["diff"], ["log", "-p", "--ext-diff"]])
-      await repositories.git({ folder: there.root, args, timeoutMs: 10_000 });
+      await repositories.git({ folder: there.root, args, timeoutMs: 60_000 });
     for (const name of ["core.fsmonitor", "filter.odd.clean", "filter.slow.process", "diff.odd.command"])
       expect(there.ran()).toContain(name);
     expect(there.ran()).toContain("post-index-change");
@@ -150,7 +150,7 @@ describe("a program that the repository of a guarded call names", () => {
     rmSync(join(root, ".git/objects", blob.slice(0, 2), blob.slice(2)));
     await askAll(root, {});
     await ask(root, ["cat-file", "-p", blob]);
-    await repositories.digests({ folder: root, ids: [blob], timeoutMs: 10_000 });
+    await repositories.digests({ folder: root, ids: [blob], timeoutMs: 60_000 });
     expect(ran()).toBe("");
   });
 
@@ -299,14 +299,14 @@ describe("digests of blobs", () => {
     const digests = await repositories.digests({
       folder: root,
       ids: [...ids, missing, ...ids],
-      timeoutMs: 10_000,
+      timeoutMs: 60_000,
     });
     const sha = (content: Buffer): string => createHash("sha256").update(content).digest("hex");
     expect(digests).toEqual(new Map(ids.map((id, index) => [id, sha(contents[index] ?? Buffer.alloc(0))])));
   });
 
   it("are null outside of a repository", async () => {
-    const asked = { folder: temporaryFolder(), ids: ["1".repeat(40)], timeoutMs: 10_000 };
+    const asked = { folder: temporaryFolder(), ids: ["1".repeat(40)], timeoutMs: 60_000 };
     expect(await repositories.digests(asked)).toBeNull();
   });
 });

@@ -117,7 +117,7 @@ describe.runIf(canUnshare)("processes in PID namespaces of their own", () => {
 });
 
 describe("a process that is killed while it holds the lock", () => {
-  it("is followed by the next within two seconds, which sweeps what it left behind", async () => {
+  it("is followed by the next without a wait for its lease, which sweeps what it left behind", async () => {
     const root = temporaryFolder();
     const holder = start(
       root,
@@ -134,7 +134,7 @@ describe("a process that is killed while it holds the lock", () => {
     await holder.output;
     const startMs = performance.now();
     const lease = await fileLocks(root).acquire("kernel", REQUEST);
-    expect(performance.now() - startMs).toBeLessThan(2000);
+    expect(performance.now() - startMs).toBeLessThan(8_000);
     expect([readdirSync(join(root, "quests/active")), readdirSync(join(root, "quests"))]).toEqual([
       [],
       [`.tmp-${process.pid}-abc`, "active"],

@@ -108,7 +108,7 @@ describe("standard input", () => {
     const child = spawn(process.execPath, [script, "200"], { stdio: ["pipe", "pipe", "inherit"] });
     child.stdin?.on("error", () => undefined).write("{");
     expect(await run(child)).toEqual(unfinished);
-    expect(Date.now() - started).toBeLessThan(4_000);
+    expect(Date.now() - started).toBeLessThan(20_000);
     const fifo = join(built, "fifo");
     const command = `mkfifo "${fifo}"; exec 3<>"${fifo}"; "${process.execPath}" "${script}" 200 <"${fifo}"`;
     expect(await run(spawn("sh", ["-c", command], { stdio: ["ignore", "pipe", "inherit"] }))).toEqual(

@@ -82,7 +82,7 @@ it("reads whatever stands in files of configuration in bounded time", async () =
     const text = part.repeat(Math.floor((64 * 1024) / part.length));
     const start = performance.now();
     await run(command, async () => text);
-    expect(performance.now() - start, part).toBeLessThan(4000);
+    expect(performance.now() - start, part).toBeLessThan(20_000);
   }
 });
 
