@@ -1,4 +1,6 @@
 import { addsDetail } from "./detail.js";
+import { areDifferent, qualifiersOf } from "./noun-phrases.js";
+import { isParallel } from "./parallel.js";
 import type { PromptReading } from "./read-prompt.js";
 import { type Subject, stem, subjectOf } from "./subject.js";
 import { tokensOf } from "./text/tokens.js";
@@ -22,9 +24,17 @@ export function goesOnWith(reading: PromptReading, open: OpenWork): "same" | "ot
     return "same";
   const { subject } = reading;
   const { work, known } = namesOf(open);
+  if (
+    reading.kind === "order" &&
+    !subject.pointsAtWork &&
+    !/\b(?:too|as well)[.!]?$/i.test(reading.request) &&
+    isParallel(reading.title, open.title)
+  )
+    return "other";
   const thing = newThing(reading.request);
   if (thing !== null) return sharesNames(thing, work, known) ? "same" : "other";
-  if (sharesNames(subject, work, known) || namesWhatIsDone(reading, open)) return "same";
+  if (sharesNames(comparedNames(reading, open, work), work, known) || namesWhatIsDone(reading, open))
+    return "same";
   const isRepeated = /\bsame\b|똑같이|마찬가지/i.test(reading.request);
   if (subject.paths.length > 0) {
     if (
@@ -54,15 +64,31 @@ export function goesOnWith(reading: PromptReading, open: OpenWork): "same" | "ot
 }
 
 /** Returns true when a prompt names what the work is about, which outweighs being a detail of other work. */
-export function isAbout({ subject }: PromptReading, open: OpenWork): boolean {
+export function isAbout(reading: PromptReading, open: OpenWork): boolean {
   const { work, known } = namesOf(open);
-  return sharesNames(subject, work, known);
+  return sharesNames(comparedNames(reading, open, work), work, known);
 }
 
 function namesOf(open: OpenWork): { readonly work: Subject; readonly known: readonly string[] } {
   const work = subjectOf(`${open.title}\n${open.request}`);
   const known = [...work.paths, ...open.scopePaths, ...open.touchedPaths].map((path) => path.toLowerCase());
   return { work, known };
+}
+
+/**
+ * Returns the names of a prompt without those that only seem to be of the work: the verb that both begin with ("cache the
+ * product list" after "cache the rates"), and the kind of thing where they mean two of it ("the signup form" after "the
+ * login form").
+ */
+function comparedNames(reading: PromptReading, open: OpenWork, work: Subject): Subject {
+  const { subject, kind, title, request } = reading;
+  const verb = tokensOf(title)[0]?.word ?? "";
+  const isSameVerb = kind === "order" && /^[a-z]/.test(verb) && tokensOf(open.title)[0]?.word === verb;
+  const here = qualifiersOf(request, new Set([...subject.words, ...subject.identifiers]));
+  const there = qualifiersOf(`${open.title}\n${open.request}`, new Set([...work.words, ...work.identifiers]));
+  const isShared = (word: string): boolean => !areDifferent(word, here, there);
+  const words = subject.words.filter((word) => !(isSameVerb && word === stem(verb)) && isShared(word));
+  return { ...subject, words, identifiers: subject.identifiers.filter(isShared) };
 }
 
 /** True for a wish about what the work does: "the counter should be per source" after "count them in the metrics". */

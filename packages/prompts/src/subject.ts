@@ -42,7 +42,9 @@ export function subjectOf(text: string): Subject {
     else if (/^[a-z_$][\w$]*(?:[A-Z]|_|\()[\w$]*|^[A-Z][a-z0-9]+[A-Z]/.test(raw)) identifiers.add(word);
     else {
       const isQuoted = masked.slice(start, start + 1) === "x" && raw[0] !== "x";
-      const before = tokens[index - 1]?.word ?? "";
+      const previous = tokens[index - 1];
+      const before =
+        previous === undefined || /[^ ]/.test(text.slice(previous.end, start)) ? "" : previous.word;
       // After an article or another name, a word that may be a verb is a name: "the toggle", "a mode toggle".
       const isName = articles().has(before) || words.has(stem(before));
       const isOfAnyWork = ofAnyWork().has(word) || before === "changelog";
@@ -96,7 +98,7 @@ const verbsThatName = wordSet(
 );
 
 /** Names of what nearly every piece of work has, which therefore connect nothing and begin nothing. */
-const ofAnyWork = wordSet(
+export const ofAnyWork = wordSet(
   "changelog user users size length width height flag parameter param argument arg option",
 );
 
