@@ -2,6 +2,7 @@ import { removedPlace } from "../destroying-command.js";
 import type { Endangered } from "../endangered.js";
 import { isPathLike } from "../text/tokens.js";
 import {
+  cloudWords,
   cosmeticNouns,
   databaseNouns,
   dataNouns,
@@ -86,7 +87,9 @@ function objectOf(verb: string, object: NounPhrase): Endangered | null {
     return head === "history" && !/^(?:git|commit|repo|branch|the|)$/.test(modifiers.at(-1) ?? "")
       ? null
       : "history";
-  if (systemNouns().has(head) && isProduction) return "production";
+  if (/^branch(?:es)?$/.test(head) && hasAll) return "history";
+  const isHosted = !isWeak && [...modifiers, ...after].some((word) => cloudWords().has(word));
+  if (systemNouns().has(head) && (isProduction || isHosted)) return "production";
   // "the whole staging thing": anything in production counts, unless it is a part of the code.
   if (!isWeak && modifiers.some((word) => productionWords().has(word)) && !isPartOfCode(head))
     return "production";
@@ -130,6 +133,8 @@ function isRowOfData(verb: string, { head, modifiers, hasAll, after }: NounPhras
   if (isNamed || ((hasAll || head.endsWith("s")) && modifiers.some((word) => peopleNouns().has(word))))
     return true;
   if (head.startsWith("entr") || [...modifiers, ...after].some((word) => CLEANED.test(word))) return false;
+  // As in SQL: "remove all rows from sessions where they expired".
+  if (hasAll && /^from (?:the )?\S+ (?:where|older|newer|before)\b/.test(after.join(" "))) return true;
   return !/^(?:drop|strip|remove)$/.test(verb) && (hasAll || !weakVerbs().has(verb));
 }
 

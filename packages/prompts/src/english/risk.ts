@@ -20,7 +20,10 @@ export function englishRisk(clause: Clause, before: Clause | undefined): ClauseR
   const words =
     before !== undefined && pointsBack(clause) ? [...clause.words, ...before.words] : clause.words;
   const destroyed =
-    destroyedByRun(clause) ?? (clause.act === "order" ? destroyedByOrder(clause, before) : null);
+    destroyedByRun(clause) ??
+    (clause.act === "order" || /\bbranch(?:es)?\b/.test(clause.text)
+      ? destroyedByOrder(clause, before)
+      : null);
   if (destroyed !== null) return { level: "hold", what: destroyed };
   if (/^(?:deploy|release|publish|ship)$/.test(verb)) {
     return verb === "deploy" || words.some((word) => productionWords().has(word))
@@ -36,9 +39,16 @@ export function englishRisk(clause: Clause, before: Clause | undefined): ClauseR
 
 function destroyedByOrder(clause: Clause, before: Clause | undefined): Endangered | null {
   const { verb, words, pieces } = clause;
-  return before !== undefined && saysOnlyIt(clause)
-    ? destroyedByPronoun(verb, words.includes("them") ? thoseOf(before) : spokenOf(before))
-    : destroyedBy(verb, words, pieces);
+  // "drop and recreate the orders database": two verbs have one object.
+  if (before?.act === "order" && before.words.join() === "and" && before.pieces.flat().length === 0) {
+    const what = destroyedBy(before.verb, words, pieces);
+    if (what !== null) return what;
+  }
+  const ofPronoun =
+    before !== undefined && saysOnlyIt(clause)
+      ? destroyedByPronoun(verb, words.includes("them") ? thoseOf(before) : spokenOf(before))
+      : null;
+  return ofPronoun ?? destroyedBy(verb, words, pieces);
 }
 
 /** True when the object is only a pronoun: "drop it", "just wipe that". */

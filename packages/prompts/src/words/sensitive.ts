@@ -35,6 +35,10 @@ export const everythingNouns = wordSet("everything repo repository disk drive pa
 export const historyNouns = wordSet("history histories reflog commits");
 /** Words for a system that people rely on. */
 export const productionWords = wordSet("production prod live staging preprod uat");
+/** Words for where systems run, with which they are systems that people rely on: "the k8s namespace". */
+export const cloudWords = wordSet(
+  "terraform pulumi cloudformation kubernetes k8s eks gke aks ecs rds aws gcp azure heroku helm ec2 cloud",
+);
 /** Nouns for whole systems, wherever they run. */
 export const environmentNouns = wordSet("environment environments env envs");
 
@@ -82,7 +86,7 @@ export const smallVerbs = wordSet(
 export type Sensitive = "authentication" | "authorisation" | "payment" | "migration" | "secrets" | "deploy";
 
 const SENSITIVE: Readonly<Record<Exclude<Sensitive, "deploy">, string>> = {
-  secrets: `secret, secrets, api key, api keys, private key, private keys, credentials, vault, kms, encryption key, signing key,
+  secrets: `secret, secrets, api key, api keys, api token, api tokens, private key, private keys, credentials, vault, kms, encryption key, signing key,
     access key, access keys, secret key`,
   migration:
     "migration, migrations, alter table, migrate database, migrate the database, schema change, schema changes",
@@ -90,7 +94,7 @@ const SENSITIVE: Readonly<Record<Exclude<Sensitive, "deploy">, string>> = {
     access rights, role check, role checks, role based, role-based, user role, user roles, admin role, privileges`,
   authentication: `auth, authn, authentication, authenticate, login, logins, logout, signin, sign in, sign-in, log in, oauth, oauth2, sso,
     saml, oidc, jwt, access token, access tokens, refresh token, refresh tokens, bearer token, password, passwords, 2fa, mfa, otp, totp,
-    session timeout, session expiry, session cookie, session cookies, session token, session tokens, session store, user session,
+    session timeout, session expiry, session length, session lifetime, session duration, expire sessions, sessions expire, session cookie, session cookies, session token, session tokens, session store, user session,
     user sessions, csrf, passkey, passkeys, webauthn`,
   payment: `payment, payments, billing, checkout flow, refund, refunds, stripe, invoice total, invoice totals, subscription, subscriptions,
     paypal, apple pay, google pay, charge customers, charge the customer, charge the card, charge cards, price calculation, tax calculation, payout, payouts, credit card, paywall`,
