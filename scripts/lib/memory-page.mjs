@@ -24,23 +24,17 @@ export function withFigures(page, { gate, recall }) {
 }
 
 function recallTables(recall) {
-  const { MEMORIES, QUERIES, HELD_OUT, OTHER_MEMORIES, OTHER_QUERIES } = recallCases;
-  const { FERRY, CLINIC, COLLEAGUES, FREIGHT, BANK, CARD_GAME } = recallCases;
+  const { MEMORIES, QUERIES, HELD_OUT, OTHER_MEMORIES, OTHER_QUERIES, PROJECTS } = recallCases;
   const sets = [
-    ["A web shop, tuned on", MEMORIES, QUERIES],
-    ["A web shop, held out", MEMORIES, HELD_OUT],
-    ["A game and a laboratory", OTHER_MEMORIES, OTHER_QUERIES],
-    ["A ferry line", FERRY.memories, FERRY.queries],
-    ["A clinic", CLINIC.memories, CLINIC.queries],
-    ["A hospital's bookings and a game's battles", COLLEAGUES.memories, COLLEAGUES.queries],
-    ["A freight forwarder", FREIGHT.memories, FREIGHT.queries],
-    ["A banking app", BANK.memories, BANK.queries],
-    ["A card game", CARD_GAME.memories, CARD_GAME.queries],
+    { title: "a web shop, tuned on", memories: MEMORIES, queries: QUERIES },
+    { title: "a web shop, held out", memories: MEMORIES, queries: HELD_OUT },
+    { title: "a game and a laboratory", memories: OTHER_MEMORIES, queries: OTHER_QUERIES },
+    ...PROJECTS,
   ];
-  return sets.map(([title, memories, queries]) => recallTable(title, memories, queries, recall)).join("\n\n");
+  return sets.map((set) => recallTable(set, recall)).join("\n\n");
 }
 
-function recallTable(title, memories, queries, { gate, indexOf, rank }) {
+function recallTable({ title, memories, queries }, { gate, indexOf, rank }) {
   const corpus = indexOf(memories);
   const columns = [
     {
@@ -54,7 +48,7 @@ function recallTable(title, memories, queries, { gate, indexOf, rank }) {
   ].map((column) => recallCases.score(queries, column).rows);
   const names = Object.keys(columns[0] ?? {}).filter((name) => (columns[0]?.[name]?.of ?? 0) > 0);
   return [
-    `| ${title}: ${memories.length} memories, ${queries.length} queries | recall | BM25, Porter stems | BM25 | all words must match |`,
+    `| ${title.charAt(0).toUpperCase()}${title.slice(1)}: ${memories.length} memories, ${queries.length} queries | recall | BM25, Porter stems | BM25 | all words must match |`,
     "| --- | --- | --- | --- | --- |",
     ...names.map((name) => `| ${name} | ${columns.map((rows) => shown(rows[name])).join(" | ")} |`),
   ].join("\n");

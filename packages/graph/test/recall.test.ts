@@ -108,7 +108,7 @@ it("finds memory in Korean, by misspelt words and by its own title, and says why
     ctx,
     "the sesions of customers in a very different subject",
   );
-  expect(nodes.map(({ notTold }) => notTold)).toEqual(["too little of the text"]);
+  expect(nodes.map(({ notTold }) => notTold)).toEqual(["one word only"]);
   expect(explanation.words[0]).toMatchObject({ word: "sesions", correctedTo: ["session"] });
 });
 

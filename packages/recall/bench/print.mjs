@@ -4,16 +4,11 @@ import { gate, indexOf, rank } from "../dist/index.js";
 import { plainSearch, searchAllWords, stemmedSearch } from "./baselines.mjs";
 import { readConversations, scoreConversations } from "./conversations.mjs";
 import {
-  BANK,
-  CARD_GAME,
-  CLINIC,
-  COLLEAGUES,
-  FERRY,
-  FREIGHT,
   HELD_OUT,
   MEMORIES,
   OTHER_MEMORIES,
   OTHER_QUERIES,
+  PROJECTS,
   QUERIES,
   score,
   scoreLeftOut,
@@ -49,14 +44,9 @@ function printProject() {
       columns.map((column) => score(queries, column).rows),
     );
   }
-  for (const [title, memories, queries] of [
-    ["Queries of two other projects", OTHER_MEMORIES, OTHER_QUERIES],
-    ["Queries of a ferry line", FERRY.memories, FERRY.queries],
-    ["Queries of a clinic", CLINIC.memories, CLINIC.queries],
-    ["Queries of bookings and battles", COLLEAGUES.memories, COLLEAGUES.queries],
-    ["Queries of a freight forwarder", FREIGHT.memories, FREIGHT.queries],
-    ["Queries of a banking app", BANK.memories, BANK.queries],
-    ["Queries of a card game", CARD_GAME.memories, CARD_GAME.queries],
+  for (const { title, memories, queries } of [
+    { title: "two other projects", memories: OTHER_MEMORIES, queries: OTHER_QUERIES },
+    ...PROJECTS,
   ]) {
     const others = [
       openRecall(memories),
@@ -64,7 +54,7 @@ function printProject() {
       { find: searchAllWords(memories) },
     ];
     printTable(
-      `${title}: ${queries.length}`,
+      `Queries of ${title}: ${queries.length}`,
       ["recall", "BM25, stems", "graph search"],
       others.map((column) => score(queries, column).rows),
     );

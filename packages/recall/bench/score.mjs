@@ -18,21 +18,24 @@ export const OTHER_MEMORIES = read("other-memories");
 /** @type {readonly BenchQuery[]} */
 export const OTHER_QUERIES = read("other-queries");
 
-/** Two more, asked about in the words of somebody who does not know how the memories put it. @type {{ readonly memories: readonly Memory[], readonly queries: readonly BenchQuery[] }} */
-export const FERRY = read("ferry");
-/** @type {typeof FERRY} */
-export const CLINIC = read("clinic");
-
-/** A hospital's bookings and a game's battles, asked about in a colleague's words. @type {typeof FERRY} */
-export const COLLEAGUES = read("bookings-and-battles");
-
-/** A freight forwarder, a fourth of whose queries without an answer are as long as a ticket. @type {typeof FERRY} */
-export const FREIGHT = read("freight");
-
-/** A banking app and a card game. Their queries without an answer share words with memories on purpose. @type {typeof FERRY} */
-export const BANK = read("bank");
-/** @type {typeof FERRY} */
-export const CARD_GAME = read("card-game");
+/**
+ * More projects, each with its own memories. Those of a ferry line and a clinic are asked about in the words of somebody
+ * who does not know how the memories put it, and those of bookings and battles in a colleague's. A fourth of the freight
+ * forwarder's queries without an answer are as long as a ticket; those of the banking app and the card game share words
+ * with memories on purpose. The last three were written for the rules of the gate.
+ * @type {readonly { readonly title: string, readonly memories: readonly Memory[], readonly queries: readonly BenchQuery[] }[]}
+ */
+export const PROJECTS = [
+  ["a ferry line", "ferry"],
+  ["a clinic", "clinic"],
+  ["a hospital's bookings and a game's battles", "bookings-and-battles"],
+  ["a freight forwarder", "freight"],
+  ["a banking app", "bank"],
+  ["a card game", "card-game"],
+  ["a warehouse of robots", "warehouse"],
+  ["a podcast app", "podcast"],
+  ["an examination board", "exams"],
+].map(([title, name]) => ({ title, ...read(name) }));
 
 const STYLES = ["keyword", "question", "prompt"];
 const KINDS = ["inflection", "synonym", "identifier", "path", "typo", "korean", "long"];

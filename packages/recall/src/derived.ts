@@ -1,7 +1,10 @@
 /** Shortest stem that another one may be derived from, in letters. */
 const SHORTEST = 4;
-/** English suffixes, in the form in which Porter's rules leave them on a stem. */
-const ENDINGS = new Set("ist ism ic istic al ical ness ment ful less iti abl ion ation iv ous li".split(" "));
+/**
+ * English suffixes, in the form in which Porter's rules leave them on a stem. "ment" is none of them, because the rules
+ * leave it on short stems only, and a statement is no state.
+ */
+const ENDINGS = new Set("ist ism ic istic al ical ness ful less iti abl ion ation iv ous li".split(" "));
 
 /**
  * Finds the stem in a vocabulary that another stem is derived from, or that is derived from it, as "normal" and "norm"

@@ -149,7 +149,7 @@ function readWord(terms: readonly Term[], { corpus, wordsFrom, mayCorrect }: Voc
       const words = wordsFrom(plain.charAt(0));
       const derived = derivedWord(plain, words);
       // A common word of software work is not treated as a misspelling.
-      const isMisspelt = derived === null && !isCommonSoftwareWord(plain);
+      const isMisspelt = derived === null && !isName && !isCommonSoftwareWord(plain);
       const nearest = isMisspelt ? nearestWord(plain, words, first.word.toLowerCase()) : null;
       if (derived !== null) add([derived], NEAR, "near");
       if (nearest !== null) add([nearest], CORRECTED, "corrected");

@@ -23,6 +23,8 @@ export function nearestWord(word: string, among: readonly string[], written = wo
   let most = MIN_DICE;
   const [ending = null] = ENDING.exec(written) ?? [];
   for (const other of among) {
+    // A statement is no misspelt state.
+    if (word === `${other}ment`) continue;
     const shorter = Math.min(word.length, other.length) + 1;
     if (ending !== null && most < ONE_LETTER && isOneLetterApart(written, other + ending)) {
       best = other;

@@ -4,16 +4,11 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { readConversations, scoreConversations } from "../bench/conversations.mjs";
 import {
-  BANK,
-  CARD_GAME,
-  CLINIC,
-  COLLEAGUES,
-  FERRY,
-  FREIGHT,
   HELD_OUT,
   MEMORIES,
   OTHER_MEMORIES,
   OTHER_QUERIES,
+  PROJECTS,
   QUERIES,
   score,
 } from "../bench/score.mjs";
@@ -27,31 +22,31 @@ const recallOf = (memories: typeof MEMORIES) => {
       gate(rank(text, corpus)).flatMap(({ hit, reason }) => (reason === null ? [hit.id] : [])),
   };
 };
+const project = (title: string) => {
+  const found = PROJECTS.find((one) => one.title === title);
+  if (found === undefined) throw new Error(`no project ${title}`);
+  return found;
+};
 const share = (row: { hits: number; of: number } | undefined): number =>
   row === undefined ? 0 : row.hits / row.of;
 
 describe("the tables of cases", () => {
   it.each([
-    [MEMORIES, [...QUERIES, ...HELD_OUT]],
-    [OTHER_MEMORIES, OTHER_QUERIES],
-    [FERRY.memories, FERRY.queries],
-    [CLINIC.memories, CLINIC.queries],
-    [COLLEAGUES.memories, COLLEAGUES.queries],
-    [FREIGHT.memories, FREIGHT.queries],
-    [BANK.memories, BANK.queries],
-    [CARD_GAME.memories, CARD_GAME.queries],
-  ])("name memories that are there", (memories, queries) => {
+    { memories: MEMORIES, queries: [...QUERIES, ...HELD_OUT] },
+    { memories: OTHER_MEMORIES, queries: OTHER_QUERIES },
+    ...PROJECTS,
+  ])("name memories that are there", ({ memories, queries }) => {
     const ids = new Set(memories.map(({ id }) => id));
     const unknown = queries.flatMap(({ expected }) => expected.filter((id) => !ids.has(id)));
     expect(unknown).toEqual([]);
   });
 
   it.each([
-    [MEMORIES, [...QUERIES, ...HELD_OUT]],
-    [OTHER_MEMORIES, OTHER_QUERIES],
-    [COLLEAGUES.memories, COLLEAGUES.queries],
-    [FREIGHT.memories, FREIGHT.queries],
-  ])("are found as well as is promised", (memories, queries) => {
+    { memories: MEMORIES, queries: [...QUERIES, ...HELD_OUT] },
+    { memories: OTHER_MEMORIES, queries: OTHER_QUERIES },
+    project("a hospital's bookings and a game's battles"),
+    project("a freight forwarder"),
+  ])("are found as well as is promised", ({ memories, queries }) => {
     const { rows } = score(queries, recallOf(memories));
     expect(share(rows["recall@1"])).toBeGreaterThanOrEqual(0.85);
     expect(share(rows["recall@3"])).toBeGreaterThanOrEqual(0.95);
@@ -61,10 +56,8 @@ describe("the tables of cases", () => {
     expect(rows["false hits through the gate"]?.hits).toBeLessThanOrEqual(3);
   });
 
-  it.each([
-    ["a ferry line", FERRY],
-    ["a clinic", CLINIC],
-  ])("are found where they are asked for in other words: %s", (_, { memories, queries }) => {
+  it.each(["a ferry line", "a clinic"])("are found where they are asked for in other words: %s", (title) => {
+    const { memories, queries } = project(title);
     const { rows } = score(queries, recallOf(memories));
     expect(share(rows["recall@1"])).toBeGreaterThanOrEqual(0.75);
     expect(share(rows["recall@3"])).toBeGreaterThanOrEqual(0.9);
@@ -76,9 +69,13 @@ describe("the tables of cases", () => {
 
 describe("prompts close to memories that do not answer them", () => {
   it.each([
-    ["a banking app", BANK, { first: 0.73, firstThree: 0.9, told: 0.7, falseHits: 10 }],
-    ["a card game", CARD_GAME, { first: 0.6, firstThree: 0.86, told: 0.46, falseHits: 7 }],
-  ])("are told of no more often than measured: %s", (_, { memories, queries }, floor) => {
+    ["a banking app", { first: 0.73, firstThree: 0.9, told: 0.7, falseHits: 8 }],
+    ["a card game", { first: 0.6, firstThree: 0.86, told: 0.46, falseHits: 4 }],
+    ["a warehouse of robots", { first: 0.8, firstThree: 0.94, told: 0.8, falseHits: 4 }],
+    ["a podcast app", { first: 0.78, firstThree: 0.87, told: 0.67, falseHits: 5 }],
+    ["an examination board", { first: 0.74, firstThree: 0.88, told: 0.75, falseHits: 4 }],
+  ] as const)("are told of no more often than measured: %s", (title, floor) => {
+    const { memories, queries } = project(title);
     const { rows } = score(queries, recallOf(memories));
     expect(share(rows["recall@1"])).toBeGreaterThanOrEqual(floor.first);
     expect(share(rows["recall@3"])).toBeGreaterThanOrEqual(floor.firstThree);

@@ -265,3 +265,19 @@ it("explains words, corrections and what is not told", () => {
   ]);
   expect(explanation.memories[0]).toMatchObject({ id: "a", notTold: null });
 });
+
+it("tells a memory for the name of a file that it alone names, and takes no name or other word for a known one", () => {
+  const corpus = indexOf([
+    { id: "strings", text: "Edits of strings.xml are lost at the next sync from Lokalise." },
+    { id: "kafka", text: "Integration checks use a Kafka container." },
+    { id: "state", text: "The state of an order is kept by the machine." },
+    ...Array.from({ length: 40 }, (_, at) => ({ id: `other ${at}`, text: `Rule ${at}: tidy shelf ${at}.` })),
+  ]);
+  const found = (text: string): readonly string[] => rank(text, corpus).hits.map(({ id }) => id);
+  const told = (text: string): readonly string[] =>
+    gate(rank(text, corpus)).flatMap(({ hit, reason }) => (reason === null ? [hit.id] : []));
+  const long = "rename the greeting of the welcome dialog after the merger in";
+  expect(told(`${long} strings.xml`)).toEqual(["strings"]);
+  expect(found("open IntelliJ")).toEqual([]);
+  expect(found("the monthly statements")).toEqual([]);
+});
