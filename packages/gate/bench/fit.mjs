@@ -12,8 +12,8 @@ const SETTLED = 12;
 const RATE = 0.3;
 /** Keeps weights small that few samples speak for. */
 const SHRINK = 0.005;
-/** There are three to five times as many that are no orders. */
-const ORDERS_COUNT = 2;
+/** There are four to six times as many that are no orders. */
+const ORDERS_COUNT = 2.5;
 
 /** One letter a weight, from the lowest to the highest. */
 export const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+";

@@ -34,6 +34,33 @@ describe("two memories contradict each other", () => {
     ["The settlement cron runs at 02:30 UTC.", "The settlement job starts at 01:00 UTC."],
     ["Reviews are published only after moderation.", "Reviews appear immediately, without moderation."],
     ["The dashboard reads from the replica.", "The dashboard queries the primary."],
+    // Units, and what a number counts.
+    [
+      "Never send a velocity above 1.6 m/s to an R2 chassis while it carries a tote heavier than 25 kg.",
+      "An R2 chassis may drive 2.2 m/s whatever its tote weighs.",
+    ],
+    ["Order lines are grouped into waves of at most 48 lines.", "A wave has up to 64 order lines."],
+    ["A takedown request has to be carried out within 24 hours.", "Takedowns are done in five working days."],
+    ["Product dimensions are stored in millimetres.", "Dimensions of products are kept in centimetres."],
+    // One thing in another order of words.
+    [
+      "Pictures of the cameras above the put wall must be deleted after 72 hours.",
+      "Put wall camera pictures are kept for two weeks.",
+    ],
+    // Rules with two verbs or two negations, and a default in a sentence of its own.
+    ["Fields in fleet.proto are never renumbered or reused.", "Unused fields in fleet.proto can be reused."],
+    ["No pupil may have two exams on one day, nor on one evening.", "A pupil can have two exams on one day."],
+    ["Feature switches come from Unleash; the default is off.", "Feature switches are on by default."],
+    // What failed, what is needed, and how many it takes.
+    [
+      "Papers are rendered with Typst; LaTeX took up to a minute.",
+      "Papers are set with LaTeX on the server.",
+    ],
+    ["Every picture in a question needs an alternative text.", "Alternative texts of pictures are optional."],
+    [
+      "An exam may only be opened by two people, the head of the school and an invigilator.",
+      "The head of the school can open an exam alone.",
+    ],
   ])("%s / %s", (one, two) => {
     expect(contradict(one, two)).toEqual([true, true]);
   });
@@ -53,6 +80,11 @@ describe("two memories contradict each other", () => {
       "shared/ is the Kotlin module and may import neither android.* nor UIKit.",
     ],
     ["The settlement cron runs at 02:30 UTC.", "The chargeback import starts at 04:00 UTC."],
+    ["An attempt writes a snapshot every 15 seconds.", "An attempt is restarted within two seconds."],
+    [
+      "robot_ticks is kept for 35 days.",
+      "No query of a dashboard may scan more than two days of robot_ticks.",
+    ],
     ["운영 DB에는 직접 UPDATE를 하지 않고 보정 스크립트를 실행한다.", "운영 DB에 직접 UPDATE 금지."],
   ])("but not %s / %s", (one, two) => {
     expect(contradict(one, two)).toEqual([false, false]);
@@ -72,6 +104,11 @@ describe("a memory is weak", () => {
     ["meeting note", "Ravi is going to talk to the acquirer about the 7 day limit."],
     ["truism", "Follow best practices for accessibility."],
     ["chatter", "I read through the jobs and understood how the sensor works."],
+    ["guess", "We should probably think about caching at some point."],
+    ["meeting note", "Sprint 14: feeds, charts, and the new studio."],
+    ["chatter", "Call me when the payout job fails, I'm at my desk until six."],
+    ["chatter", "Summary: I renamed three files and removed an unused import."],
+    ["log", "Build succeeded in 14.2s, 3 warnings"],
     ["log", "Test Suite 'TrackTests' failed at 2026-02-11 09:14:22.013."],
   ])("as a %s: %s", (name, text) => {
     expect(found(text)).toEqual([name]);

@@ -1,5 +1,5 @@
 import { patterns, probeOf } from "../pattern/patterns.js";
-import { LINKS } from "../weak/verb.js";
+import { IMPERATIVE, LINKS } from "../weak/verb.js";
 import { Reading } from "./reading.js";
 
 /** Least number of terms of a claim. Claims with fewer resemble too many others. */
@@ -41,8 +41,10 @@ function withSubjects(sentences: readonly string[]): readonly string[] {
   return sentences.map((sentence, at) => {
     const [, pronoun, rest = ""] =
       /^(it|they) ((?:must|may|can|cannot|should|shall|never|always)\b.*)$/i.exec(sentence) ?? [];
-    const [, subject] = pronoun === undefined ? [] : (SUBJECT.exec(sentences[at - 1] ?? "") ?? []);
-    return subject === undefined ? sentence : `${subject} ${rest}`;
+    const [, byDefault] = /^(?:the|its|their) default is (.*)$/i.exec(sentence) ?? [];
+    const [, subject] = SUBJECT.exec(sentences[at - 1] ?? "") ?? [];
+    if (subject !== undefined && byDefault !== undefined) return `${subject} are ${byDefault} by default`;
+    return subject === undefined || pronoun === undefined ? sentence : `${subject} ${rest}`;
   });
 }
 
@@ -62,7 +64,7 @@ const WITH_A_PRONOUN =
 
 /** Pronouns. A clause with one is not compared, because what "it" refers to is in another clause. */
 const POINTS_ELSEWHERE =
-  /\b(?:it|them|they|he|she|this|that|these|those|which|one|such)\b|(?:^|\s)(?:그것|이것|그|이)(?:은|는|이|가|을|를)?\s/i;
+  /\b(?:it|them|they|he|she|this|that|these|those|which|such)\b|\bone(?=$|[,.;]| (?:is|are|was|were|of|in|on|that|which|at|by|for|to|with|and|or|per|can|must|may|will|has|does|they|we|he|she|it)\b)|(?:^|\s)(?:그것|이것|그|이)(?:은|는|이|가|을|를)?\s/i;
 
 /** Forms of reasons within a sentence. */
 export const REASONS = patterns(
@@ -109,7 +111,8 @@ const SAID_ONCE =
 
 function partsOf(claim: string): readonly string[] {
   const [, subject = "", deed = "", where = "", other = "", elsewhere = ""] = SAID_ONCE.exec(claim) ?? [];
-  if (subject !== "" && !/^(?:not|never) /i.test(other) && !LINKS.has(other.split(" ")[0] ?? ""))
+  const [first = ""] = other.split(" ");
+  if (subject !== "" && !/^(?:not|never)$/i.test(first) && !LINKS.has(first) && !IMPERATIVE.has(first))
     return [`${subject} ${deed} ${where}`, `${other}${deed} ${elsewhere}`];
   return withOneSubject(claim);
 }

@@ -47,7 +47,7 @@ function isGeneric(key: string): boolean {
 
 /** Stems of verbs and measures that any statement may contain. */
 const GENERIC =
-  "store keep kept hold live lie locat write written read run ran us go goe come came get make made do have take put set provid handl process perform work talk reach commun send valu at most least maximum minimum more less per each limit total new still current move place base built happen need want let also time default case wai thing part read serv return take support requir oper adopt pick choos chose chosen select decid prefer reli done everi possibl length size ask debug reason on base contain manag speak expos save found find implement whole entir enough exact exactli creat fetch retriev load call string end last instead written avail simpli onli cannot";
+  "store keep kept hold live lie locat write written read run ran us go goe come came get make made do have take put set provid handl process perform work talk reach commun send valu at most least maximum minimum more less per each limit total new still current move place base built happen need want let also time default case wai thing part read serv return take support requir oper adopt pick choos chose chosen select decid prefer reli done everi possibl length size ask debug reason on base contain manag speak expos save found find implement whole entir enough exact exactli sinc creat fetch retriev load call string end last instead written avail simpli onli cannot";
 
 const KOREAN_GENERIC =
   "남기,쓰,두,위해,통해,저장,사용,처리,수행,실행,설정,제공,이용,진행,보내,가져 져오,있,없,최대,최소,이상,이하,까지,경우,때,시,후,뒤,이후,다음,거치,한다,된다,하나,대해,대한,기본,필요,해도,된,될,한,할,반드 드시,항상,절대,모든,모두,까지,받,보관,주,놓,넣,고정,제한,지원,유지,기록,으로,호출,이루 루어,만들,만드,하,되,통신,때마,마다,연결,사이,매번,나서,있도,관련,가능,구현,내려 려주,개가,개,간,뒤에,작성,주간,동안,통신,쓴다,내려,내려준,전송,매주,매일,보낸";

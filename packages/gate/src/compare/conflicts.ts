@@ -1,17 +1,19 @@
 import { analyseClaim } from "./claim-terms.js";
 import { type Concepts, conceptsOf, sharedConcepts, withoutConcepts } from "./concepts.js";
-import { areOpposed } from "./families.js";
+import { areOpposed, isOneOfAFamily } from "./families.js";
 import { differInMeasure } from "./measures.js";
 import { haveOpposites } from "./opposites.js";
 import { areReversed } from "./order.js";
 import { perReading } from "./per-reading.js";
 import type { Reading } from "./reading.js";
-import { haveOneSubject } from "./subject.js";
+import { haveOneSubject, startsWithin } from "./subject.js";
 import { nameOtherThings } from "./versions.js";
 
 /** Least share of the shorter claim's concepts that the other has to share; `MIN_OF_A_SUBJECT` if both begin alike. */
 const MIN_COVER = 0.6;
 const MIN_OF_A_SUBJECT = 0.5;
+/** Least share of the concepts of both claims if they share a name from the source. */
+const MIN_OF_A_NAME = 0.45;
 /** Least share of the concepts of both claims, in the same words, if one denies what the other says. */
 const MIN_DICE = 0.65;
 
@@ -26,9 +28,11 @@ export function areInConflict(one: Reading, two: Reading): boolean {
   if (shared === 0 || !haveOneSubject(one, two)) return false;
   if (lacksWhatIsRequired(one, two) || lacksWhatIsRequired(two, one)) return true;
   const isAlike = shared >= 2 && cover >= MIN_COVER;
-  const isOfOneSubject = beginAlike(one, two);
+  const isOfOneSubject =
+    beginAlike(one, two) || (dice >= MIN_OF_A_NAME && shareAName(one.concepts, two.concepts));
   const areOfOtherDeeds = haveOtherDeeds(one, two);
-  const isMeasured = isOfOneSubject && cover >= MIN_OF_A_SUBJECT && !areOfOtherDeeds;
+  const isOnOneSubject = isOfOneSubject || (isAlike && (startsWithin(one, two) || startsWithin(two, one)));
+  const isMeasured = isOnOneSubject && cover >= MIN_OF_A_SUBJECT && !areOfOtherDeeds;
   if (isMeasured && !nameOtherThings(one, two) && differInMeasure(one, two)) return true;
   const opposed = areOpposed([...one.concepts.keys()], [...two.concepts.keys()]);
   if (one.isNegative !== two.isNegative) {
@@ -40,7 +44,15 @@ export function areInConflict(one: Reading, two: Reading): boolean {
   if (opposed !== null && shareTheRest(one, two, opposed, opposed)) return true;
   const isOfOne = opposed !== null && !areOfOtherDeeds && one.numbers.join() === two.numbers.join();
   if (isOfOne && sayOppositesOfOne(one, two, opposed)) return true;
-  return (isAlike && isOfOneSubject && differInReach(one, two)) || differInName(one, two, isOfOneSubject);
+  return (isAlike && isOnOneSubject && differInReach(one, two)) || differInName(one, two, isOfOneSubject);
+}
+
+/** Matches a name from the source, such as "robot_ticks", "SyncHub" or "fleet.proto". */
+const NAME_OF_CODE = /[a-z\d][_.][A-Za-z\d]|[a-z][A-Z]/;
+
+/** True when two claims speak of the same name from the source. */
+function shareAName(one: Concepts, two: Concepts): boolean {
+  return [...one].some(([key, word]) => NAME_OF_CODE.test(word) && two.has(key) && !isOneOfAFamily(key));
 }
 
 /** True when what two claims share is said in the same words, not in others that mean about the same. */
@@ -108,7 +120,7 @@ function beginAlike(one: Reading, two: Reading): boolean {
 }
 
 const DEED =
-  /\b(?:is|are|be|was|were|been) (?:\w+ly |also |only |always |not |never ){0,2}(\w+(?:ed|en|t)|made|read|run|shown|drawn)\b/gi;
+  /\b(?:is|are|be|was|were|been) (?:\w+ly |also |only |always |not |never ){0,2}((?:\w+(?:ed|en|t)|made|read|run|shown|drawn)(?: (?:and|or) \w+ed)?)\b/gi;
 const deedsOf = perReading(
   ({ text }): Concepts =>
     conceptsOf(analyseClaim(Array.from(text.matchAll(DEED), ([, deed]) => deed).join(" "))),
@@ -121,7 +133,7 @@ function haveOtherDeeds(one: Reading, two: Reading): boolean {
 }
 
 const DENIED =
-  /\b(?:not|never|no longer|cannot|no|without|refus\w+|reject\w*|block\w*|forbid\w*|disabl\w*|drop\w*|stop\w*|den(?:y|ie[sd]))\b(.*)$|n't\b(.*)$/i;
+  /\b(?:not|never|no longer|cannot|no|without|refus\w+|reject\w*|block\w*|forbid\w*|disabl\w*|drop\w*|stop\w*|frozen|suspended|den(?:y|ie[sd]))\b(.*)$|n't\b(.*)$/i;
 const DENIED_IN_KOREAN = /^(.{0,300}?)(?:지 ?(?:않|말|못)|금지|없|아니)/;
 const AFTER_THE_OBJECT =
   /[,;]| (?:because|since|so|when|if|while|before|after|from|in|on|at|by|to|of|for|with)\b/;
@@ -154,22 +166,25 @@ export function rejectsItToo(negative: Reading, { rejected }: Reading): boolean 
   return rejected.size > 0 && sharedConcepts(rejected, negative.concepts).length === rejected.size;
 }
 
-const LACKING = /\bwithout (?:an? |any |the |prior )?([a-z][\w-]+)/i;
+const LACKING =
+  /\bwithout (?:an? |any |the |prior )?([a-z][\w-]+)|^(.{2,60}?) (?:is|are) (?:optional|voluntary|unnecessary|not (?:needed|required|necessary))\b/i;
 const REQUIRED =
   /\b(?:only (?:after|with|once)|requires?|required|mandatory|needs?|must (?:have|carry|include|pass|get|be)|not until|behind)\b/i;
 
 /** True when a claim does without what the other requires: "without moderation" and "only after moderation". */
 function lacksWhatIsRequired(one: Reading, two: Reading): boolean {
-  const [, lacked = ""] = LACKING.exec(one.text) ?? [];
+  const [, without, unneeded = ""] = LACKING.exec(one.text) ?? [];
+  const lacked = without ?? unneeded;
   if (lacked === "" || two.isNegative || LACKING.test(two.text) || !REQUIRED.test(two.text)) return false;
   const needed = conceptsOf(analyseClaim(lacked));
-  return needed.size > 0 && sharedConcepts(needed, two.concepts).length > 0 && beginAlike(one, two);
+  const shared = sharedConcepts(needed, two.concepts).length;
+  return shared > 0 && ((needed.size > 1 && shared === needed.size) || beginAlike(one, two));
 }
 
 const FOR_ALL =
-  /\b(?:everyone|anyone|anybody|everybody|full|whole|entire|complete|any|always|regardless|whenever|at all times)\b|(?:too|as well)\W*$|모든|누구나|상관없이|관계없이|언제나|언제든|전체/i;
+  /\b(?:everyone|anyone|anybody|everybody|full|whole|entire|complete|any|all|always|regardless|whenever|at all times|as (?:often|many|much|long) as)\b|(?:too|as well)\W*$|모든|누구나|상관없이|관계없이|언제나|언제든|전체/i;
 const FOR_SOME =
-  /\b(?:only|unless|except|otherwise|at least|at most|last \d+|up to|more than)\b|[가-힣]만(?=\s)|이상|이하|까지/i;
+  /\b(?:only|unless|except|otherwise|at least|at most|exactly|last \d+|up to|more than)\b|(?<!100) ?%|[가-힣]만(?=\s)|이상|이하|까지/i;
 
 /** True when one claim is for all and the other for some: "free for everyone" and "free only for members". */
 function differInReach({ text: one }: Reading, { text: two }: Reading): boolean {

@@ -92,13 +92,16 @@ function overlapOf(one: Concepts, two: Concepts, without: readonly string[] = []
   };
 }
 
+/** Nouns for what is built with a tool: "is a Python service" says no more than "is written in Python". */
+const KINDS = ["servic", "applic", "app", "program", "project", "code"];
+
 /** True when two statements name different tools for the same purpose, or opposite ways to do the same. */
 function differInFamily(one: Reading, two: Reading): boolean {
   if (one.isPermissive !== two.isPermissive) return false;
   const pair = areOpposed([...one.claimed.keys()], [...two.claimed.keys()]);
   if (pair === null) return false;
-  const { shared, dice, isPart } = overlapOf(one.claimed, two.claimed, pair);
   const isTool = pair.every(isOneOfAFamily);
+  const { shared, dice, isPart } = overlapOf(one.claimed, two.claimed, isTool ? [...pair, ...KINDS] : pair);
   return (
     (isPart ? shared >= (isTool ? 1 : 2) : shared >= 2 && dice >= MIN_DICE) && haveOneSubject(one, two, pair)
   );

@@ -57,9 +57,12 @@ function withCompounds(text: string): string {
 /** Replaces rates such as "daily", "every night" and "매일" with times. */
 export function withRates(text: string): string {
   return text
-    .replace(/\b(?:(?:every|each) (?:night|morning|evening|midnight)|daily|nightly)\b|매일|날마다/g, "1 day ")
-    .replace(/\bhourly\b|매시간/g, "1 hour ")
-    .replace(/\bweekly\b(?! on\b)|매주(?! ?[월화수목금토일]요일)/g, "1 week ");
+    .replace(
+      /\b(?:(?:every|each) (?:night|morning|evening|midnight)|daily|nightly)\b|매일|날마다/g,
+      "every 1 day ",
+    )
+    .replace(/\bhourly\b|매시간/g, "every 1 hour ")
+    .replace(/\bweekly\b(?! on\b)|매주(?! ?[월화수목금토일]요일)/g, "every 1 week ");
 }
 
 /** Forms of English numerals. */
@@ -128,8 +131,8 @@ export function numbersOf(text: string): readonly string[] {
   const found: string[] = [];
   if (!/\d/.test(text)) return found;
   const numbers = isPlain(text)
-    ? /(?<![a-z가-힣\d._/-])v?(\d+(?:[.,_]\d+)*)(?:[ -]?(%|ms|[a-z]+|밀리초|초|분|시간|일|주|개월|달))?/g
-    : /(?<![\p{L}\d._/-])v?(\d+(?:[.,_]\d+)*)(?:[ -]?(%|ms|[a-z]+|밀리초|초|분|시간|일|주|개월|달))?/gu;
+    ? /(?<![a-z가-힣\d._/-])v?(\d+(?:[.,_]\d+)*)(?:[ -]?(%|ms|[a-z]+(?:\/[a-z]+)?|밀리초|초|분|시간|일|주|개월|달))?/g
+    : /(?<![\p{L}\d._/-])v?(\d+(?:[.,_]\d+)*)(?:[ -]?(%|ms|[a-z]+(?:\/[a-z]+)?|밀리초|초|분|시간|일|주|개월|달))?/gu;
   for (const [, digits = "", rest = ""] of text.matchAll(numbers)) {
     const plain = digits.replace(/[,_](?=\d{3})/g, "");
     const unit = UNITS.find(([form]) => form.test(rest));

@@ -148,8 +148,11 @@ export const REJECTED = patterns("rejected", [
   "(?:(?:,(?: and| but)?| and| but) (?:not|never) |\\b(?:instead of|rather than|in place of|replac(?:es|ed|ing)(?! (?:by|with)\\b)) |\\b(?:chose|chosen|picked|prefer(?:red)?|selected|went with|favou?r(?:ed)?) [\\w.@/ -]{1,40}? over )(?:(?:from|in|on|with|by|through|to|via|as|per|for|at|into|before|after|during|being) )?(?:the |an? |our |each |every )?([\\w.@/-]+(?: (?!because|since|as\\b|so\\b|for|and|when|if|to\\b|in\\b|on\\b|at\\b)[\\w-]+)?)|(?:^|\\s)([가-힣\\w.@/-]+(?: [가-힣]+)?) ?(?:대신|말고)(?=[ ,])|([가-힣\\w.@/-]+)(?:이|가) 아니라|([가-힣\\w.@/-]+)(?:은|는|을|를) (?:[가-힣]+ )?[가-힣]*지 않고",
   // What was tried and did harm: "linear scan, since graph colouring tripled the compile time".
   "\\b(?:because|since|as) (?:the |an? |our )?([a-z][\\w.@/-]*(?: [a-z][\\w-]+)?) (?:had )?(?:doubled|tripled|slowed|broke|leaked|crashed|thrashed|failed|lost|corrupted|was too|were too|cost|took too|caused|dropped|could not|couldn't|hung|blocked|(?:did|does|do|is|are|was|were|could|can|would) ?(?:not|n't))\\b",
+  // "The Flutter prototype could not keep audio alive", "as React rendered the markers too slowly".
+  "[;.] (?:the )?([a-z][\\w.@/-]*(?: [\\w-]+){0,2}?)(?: prototype| version| one| attempt)? (?:could not|couldn't|failed|stalled|broke|crashed|(?:was|were) too|took|lost|leaked|cost)\\b|\\b(?:because|since|as) (?:the )?([a-z][\\w.@/-]*) [a-z]+ed\\b[^.;]{0,60} too [a-z]+",
   // What was used before.
   "\\b(?:dropped|abandoned|retired|gave up|got rid of|(?:moved|migrated|switched|changed|away) from|no longer uses?|stopped using) (?:the |an? |our )?([a-z][\\w.@/-]*(?: (?!because|since|as\\b|so\\b|for|and|when|if|to\\b|in\\b|on\\b|at\\b)[\\w-]+)?)",
+  "(?:^|[,;] (?:and )?)(?:the |our )?([a-z][\\w.@/-]*) (?:is|are) not (?:used|involved)\\b",
   "^(?:.{0,200}; )?(?:the |our )?([a-z][\\w.@/-]*) (?:(?:was|were|is|are|has been|have been) (?:removed|dropped|abandoned|retired|replaced|gone|no longer used))\\b",
 ]);
 
@@ -162,9 +165,9 @@ const OPTIONAL =
   /\b(?:optional|optionally|voluntary|no need|not necessary|unnecessary)\b|선택 ?사항|필요 ?없|않아도/;
 
 const ONE =
-  /\b(?:exactly|only|just|at most|no more than) one\b|\ba single\b|하나(?:만|뿐|씩만)|(?:한|1) ?(?:개|명|곳)(?:만|뿐)/;
+  /\b(?:exactly|only|just|at most|no more than) one\b|\balone\b|\ba single\b|하나(?:만|뿐|씩만)|(?:한|1) ?(?:개|명|곳)(?:만|뿐)/;
 const MANY =
-  /\b(?:several|multiple|many|more than one|any number of|as many)\b|여러 ?(?:개|명|곳)?|둘 이상|2개 이상/;
+  /\b(?:several|multiple|many|more than one|any number of|as many|(?:two|three|four|both|2|3|4) (?:people|persons|\w+ers))\b|여러 ?(?:개|명|곳)?|둘 이상|2개 이상/;
 
 const ONLY = /^(?:only|solely|exclusively)\b|[가-힣](?:에서|에게|으로|로)?만(?=\s)|\b(?:alone|exclusively)\b/;
 const ALL =

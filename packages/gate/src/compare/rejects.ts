@@ -39,12 +39,13 @@ function isForTheSame({ text }: Reading, others: Concepts): boolean {
   return concepts.size === 0 || sharedConcepts(concepts, others).length > 0;
 }
 
-/** True when words stand behind "not", "never" and the like, rather than in a reason. */
+/** True when words stand behind "not", "never" and the like, or are said to have done harm. */
 function isContrasted(rejected: Concepts, text: string): boolean {
   const folded = text.toLowerCase();
   const at = Math.min(...Array.from(rejected.values(), (word) => folded.indexOf(word.toLowerCase())));
-  return /\b(?:not|never|instead of|rather than) (?:[a-z]+ ){0,3}$/.test(
-    folded.slice(Math.max(0, at - 60), at),
+  return (
+    /\b(?:not|never|instead of|rather than) (?:[a-z]+ ){0,3}$/.test(folded.slice(Math.max(0, at - 60), at)) ||
+    /^(?:[\w-]+ ){1,4}(?:was|were|took|could not|cost) /.test(folded.slice(at, at + 60))
   );
 }
 

@@ -10,8 +10,19 @@ export function haveOneSubject(one: Reading, two: Reading, without: readonly str
   if (mine.length < 2 || theirs.length < 2) return true;
   const areAlike = (at: number): boolean =>
     sharedConcepts(new Map(mine.slice(at, at + 1)), new Map(theirs.slice(at, at + 1))).length > 0;
-  return areAlike(0) || !areAlike(1);
+  // "A creator's upload" and "the original upload of a creator" are one thing in another order.
+  return areAlike(0) || !areAlike(1) || startsWithin(one, two) || startsWithin(two, one);
 }
+
+/** True when a statement begins with a concept that is among the first of the other. */
+export function startsWithin({ concepts: one }: Reading, { concepts: two }: Reading): boolean {
+  return (
+    sharedConcepts(new Map([...one].slice(0, 1)), new Map([...two].slice(0, LENGTH_OF_A_SUBJECT))).length > 0
+  );
+}
+
+/** Number of concepts at the beginning of a statement that tell what it is about. */
+const LENGTH_OF_A_SUBJECT = 3;
 
 function headOf(concepts: Concepts, without: readonly string[]): readonly (readonly [string, string])[] {
   return [...concepts].filter(([key]) => !without.includes(key)).slice(0, 2);

@@ -16,5 +16,6 @@ export const GUESSES = patterns("guesses", [
   "\\b(?:probably|presumably|most likely|very likely|perhaps|possibly) (?:(?:comes?|came|hangs?|is|are|was|were|has|have|due|because|caused|related|broke|breaks|fails?|failed|leaks?|not|the|an?|some|our|something) )",
   "\\b(?:could|might|may|seems? to|appears? to) (?:well |also )?(?:have (?:something|anything) to do with|be (?:because|due to|caused by|down to|related to|the (?:reason|cause|culprit|problem)|to blame|a (?:bug|problem) (?:in|with|of))|come from the|stem from)\\b",
   "\\bwe (?:might|may|could|should probably) (?:want|need|have|like|try|consider) (?:to |look|using|moving|trying)",
+  "\\b(?:we|one|someone|somebody|you) should (?:probably|maybe|perhaps|really|at some point)\\b|\\b(?:at some point|one of these days|some day|when (?:we have|we find|there is|i have) (?:the |more |some )?time)[.! ]*$",
   "^아마|(?:것|거) 같(?:다|아요?|네요?|습니다|음)[.! ]*$|(?:듯 ?하다|듯 ?합니다|듯 ?해요|듯 ?싶다|것으로 보인다|것으로 추정(?:된다|됩니다)|추측(?:이다|입니다|한다|됨))[.! ]*$|(?:때문|탓|문제|원인|버그|영향)(?:일|인) (?:수도 있|지도 모르|것이|것 같|가능성이)|(?:일|인|할|될|한) 가능성이 (?:있다|있음|높다|높음|크다|있습니다|높습니다)[.! ]*$|(?:확실하지|분명하지|정확하지) ?(?:는 )?않|확실치 않|잘 모르겠|아마(?:도)? [^.]{0,80}(?:것이다|것입니다|듯|거다|거예요|겁니다|것 같)",
 ]);

@@ -47,6 +47,7 @@ export const LINES = patterns("lines", [
   "^(?:SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|WITH|DROP)\\s[^\\n]{0,400}(?:\\s(?:FROM|INTO|SET|TABLE|AS|INDEX|COLUMN|WHERE)\\s|;\\s*$)",
   "^(?:[d-][rwx-]{9}|total \\d+$)|^\\s*PID |^CONTAINER ID|^NAME\\s{2,}|^\\d{1,3}(?:\\.\\d{1,3}){3} - |^HTTP/\\d|^[<>*] (?:GET|POST|HTTP|Host|Connected|TLS)|^(?:GET|POST|PUT|DELETE|PATCH) /\\S* (?:\\d{3}|HTTP)",
   "^\\[[a-z][\\w:.-]{1,30}\\] [^.]{0,40}: \\S|^\\[[\\w:./ -]{1,40}\\] (?:Starting|Finished|INFO|ERROR|WARN|DEBUG|FAILED|Running|Executing|Done|\\w+ing\\b)",
+  "^(?:[A-Z][\\w.-]* ){0,3}?(?:succeeded|finished|completed|built|compiled|done|Finished|Completed|Built|Compiled|Done)\\b[^.]{0,30}? in \\d+(?:\\.\\d+)? ?(?:m?s|min|minutes|seconds)\\b",
   "^(?:level|ts|time|severity|msg)=\\S",
 ]);
 
