@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   type FreeJson,
@@ -217,6 +217,48 @@ describe("an import", () => {
         code: "USER_INPUT_ERROR",
       });
     expect(readTree(folder)).toEqual(before);
+  });
+
+  it("of a folder takes its notes and those below it, and lists together what is left out", async () => {
+    const folder = await temporaryProject();
+    const notes = join(temporaryFolder(), "notes");
+    const note = (path: string, title: string, ...lines: readonly string[]): void => {
+      mkdirSync(join(notes, path, ".."), { recursive: true });
+      writeFileSync(join(notes, path), `---\ntitle: ${title}\n---\n${lines.join("\n")}\n`);
+    };
+    note("rates.md", "Rates", "- [decision] Rates are cached for one day #cache");
+    note(
+      "deep/er/feed.md",
+      "Feed",
+      "- [gotcha] The feed repeats the last day on Sundays",
+      "- [fact] Rates are cached for one day",
+    );
+    note(".trash/old.md", "Old", "- [decision] Rates are never cached");
+    writeFileSync(join(notes, "todo.md"), "# To do\n");
+    writeFileSync(join(notes, "picture.png"), "x");
+    symlinkSync(join(notes, "deep"), join(notes, "again"));
+    const before = readTree(folder);
+    const planned = await orangeData(folder, "import", notes, "--dry-run");
+    expect(readTree(folder)).toEqual(before);
+    const { kind, proposed, skipped, source_quest } = await orangeData(folder, "import", `${notes}/`);
+    expect(kind).toBe("basic-memory");
+    expect(proposed.map(({ text }: FreeJson) => text)).toEqual([
+      "Rates are cached for one day",
+      "The feed repeats the last day on Sundays",
+    ]);
+    expect(planned.proposed.map(({ text }: FreeJson) => text)).toEqual(
+      proposed.map(({ text }: FreeJson) => text),
+    );
+    expect(skipped).toEqual([
+      { text: "Rates are cached for one day", reason: "known already" },
+      { text: "todo.md", reason: "no file that can be imported" },
+    ]);
+    expect(source_quest).toContain("notes");
+    mkdirSync(join(notes, "empty"));
+    expect(await orangeRefusal(folder, "import", join(notes, "empty"))).toMatchObject({
+      status: 1,
+      code: "USER_INPUT_ERROR",
+    });
   });
 
   it("of at most two hundred facts at once", async () => {

@@ -20,6 +20,7 @@ export default definePlugin({
     "cache",
     "terminal",
     "files",
+    "homes",
     "outputs",
   ],
   owns: [
@@ -266,12 +267,13 @@ export default definePlugin({
     {
       id: "memory.import",
       paths: [["import"]],
-      summary: "Propose the facts in a file as memory; accept none of them",
+      summary: "Propose the facts in a file or folder as memory; accept none of them",
       effect: "project",
       approval: true,
       stability: "preview",
       examples: [
         { line: "orange import memory.md --dry-run", about: "Show what would be proposed." },
+        { line: "orange import ~/basic-memory", about: "All notes of a folder, as one list of proposals." },
         {
           line: "orange import AGENTS.md --section Rules",
           about: "The list items and sentences of a section.",

@@ -5,7 +5,7 @@ import { importMemory } from "../exchange/import.js";
 
 export default class Import extends OrangeCommand {
   file = word("file", {
-    description: "An export of Orange, a basic-memory note, or other Markdown.",
+    description: "An export of Orange, a basic-memory note, other Markdown, or a folder of such files.",
     of: "file",
   });
   section = text("--section", {

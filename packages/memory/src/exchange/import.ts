@@ -11,11 +11,9 @@ import { readProposals } from "../list.js";
 import { proposeMemory } from "../propose.js";
 import { noteRelations } from "../related-proposals.js";
 import type { ImportData, NodeType } from "../schema.js";
-import { importUnreadable } from "./errors.js";
 import type { Fact } from "./fact.js";
-import { readImport } from "./read-import.js";
+import { readSource } from "./read-source.js";
 
-const LARGEST_FILE = 1024 * 1024;
 const MAX_FACTS = 200;
 const MAX_FACT_LENGTH = 600;
 const SHOWN = 80;
@@ -38,14 +36,14 @@ interface NewFact {
 }
 
 /**
- * Proposes the facts of a file and accepts none of them. They come from one quest, "Import of <file>", which is
+ * Proposes the facts of a file or folder and accepts none of them. They come from one quest, "Import of <file>", which is
  * completed as not verified because nobody has checked them here. Facts that are known already, too long, or would be
  * refused are skipped.
  */
 export async function importMemory(ctx: OrangeContext, input: ImportInput): Promise<ImportData> {
   const { file, section, dryRun } = input;
-  const { kind, facts } = readImport(await readFile(ctx, file), { file, section });
-  const name = redact(file.split(/[\\/]/).at(-1) ?? file).text;
+  const { kind, facts, leftOut } = await readSource(ctx, { path: file, section });
+  const name = redact(file.split(/[\\/]+/).findLast((step) => step !== "") ?? file).text;
   const importFacts = async (held: OrangeContext): Promise<ImportData> => {
     const { fresh, skipped, accepted } = await sift(held, name, facts);
     const proposed = dryRun || fresh.length === 0 ? null : await proposeAll(held, name, fresh);
@@ -61,20 +59,10 @@ export async function importMemory(ctx: OrangeContext, input: ImportInput): Prom
         text,
         ...findingsData(findings),
       })),
-      skipped,
+      skipped: [...skipped, ...leftOut],
     };
   };
   return dryRun ? importFacts(ctx) : withKernelLock(ctx, "memory.import", importFacts);
-}
-
-async function readFile({ files }: OrangeContext, path: string): Promise<string> {
-  const read = await files.read(path, LARGEST_FILE);
-  if (!read.ok) throw importUnreadable(path, read.reason);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(read.bytes);
-  } catch {
-    throw importUnreadable(path, msg`it is not UTF-8 text`);
-  }
 }
 
 interface Sifted {
