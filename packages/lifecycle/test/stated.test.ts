@@ -199,6 +199,23 @@ it("makes one proposal of what the user stated and the agent put in its own word
   expect(await proposals(host)).toHaveLength(2);
 });
 
+it("proposes nothing again that the agent puts in its own words in a later turn", async () => {
+  const host = await fakeHost();
+  await host.prompt("From now on all prices are stored in cents.");
+  await host.stop();
+  await host.prompt("Why cents?", { turn_id: "t2" });
+  const answer = await host.stop({
+    turn_id: "t2",
+    last_assistant_message:
+      "No rounding.\nRemember (constraint): All prices must be stored in cents.\nRemember (constraint): Rates are kept for one day.",
+  });
+  expect(answer).toMatchObject({ pending_memory_proposal: { created: false } });
+  const texts = (await proposals(host)).map(({ text }) => text).join();
+  expect(texts.match(/stored in cents/g)?.length).toBeGreaterThan(0);
+  expect(texts).not.toContain("All prices must be stored in cents");
+  expect(await proposals(host)).toHaveLength(2);
+});
+
 it("proposes the user's words where those of the agent are refused", async () => {
   const host = await fakeHost();
   await host.prompt("From now on amounts are int64 minor units everywhere, never float64.");

@@ -5,7 +5,7 @@ import { readStateFile, writeStateFile } from "@orange-hyper/host-state";
 import type { QuestRecord } from "@orange-hyper/quest";
 import { fileKey } from "../keys.js";
 import type { HeldFact } from "../state/held-facts.js";
-import { statedQuest } from "./stated-quest.js";
+import { statedQuest, statedQuestId } from "./stated-quest.js";
 
 /** The outcome of a proposal as a stop reports it. */
 export type ProposalAnswer = Readonly<Record<string, unknown>>;
@@ -58,10 +58,9 @@ async function propose(
   const { candidateNormalForm, proposeMemory, refusalReason } = await import("@orange-hyper/memory");
   const { text, type } = fact;
   const what = fact.by === "user" ? "rule" : "fact";
-  const keys = [fact, ...(said === null ? [] : [said])].map(
-    (one) =>
-      `${CANDIDATES_FOLDER}/${fileKey(ctx.ids.digest(`candidate\0${candidateNormalForm(one.text)}`))}.json`,
-  );
+  const keyOf = (candidate: string): Key =>
+    `${CANDIDATES_FOLDER}/${fileKey(ctx.ids.digest(`candidate\0${candidateNormalForm(candidate)}`))}.json`;
+  const keys = [fact, ...(said === null ? [] : [said])].map((one) => keyOf(one.text));
   for (const key of keys) {
     const known = await knownProposal(ctx, key);
     if (known !== null)
@@ -71,6 +70,19 @@ async function propose(
   const unfit = source === null ? refusalReason(text, what) : null;
   if (unfit !== null) return refused(unfit);
   const quest = source ?? (await statedQuest(ctx, fact));
+  const restated = await findRestated(ctx, fact, {
+    quests: [quest.id, statedQuestId(ctx, fact.session)],
+    keyOf,
+  });
+  if (restated !== null) {
+    for (const key of keys)
+      await writeStateFile(ctx.blobs, key, { schema_version: 1, proposal_id: restated.id, by: restated.by });
+    return {
+      ...answered({ ...restated, status: "pending" }),
+      created: false,
+      reason: "It was proposed before in other words.",
+    };
+  }
   const { proposal, duplicated } = await proposeMemory(ctx, quest.id, {
     text,
     nodeType: isNodeType(type) ? type : undefined,
@@ -78,12 +90,33 @@ async function propose(
     unattended: what,
   });
   for (const key of keys)
-    await writeStateFile(ctx.blobs, key, { schema_version: 1, proposal_id: proposal.id });
+    await writeStateFile(ctx.blobs, key, { schema_version: 1, proposal_id: proposal.id, by: fact.by });
   return {
     ...answered({ key: proposal.key, id: proposal.id, status: "pending" }),
     created: !duplicated,
     duplicated,
   };
+}
+
+/**
+ * Finds the pending proposal, from the same work or session, in which the other of user and agent stated a fact in other
+ * words at the end of an earlier turn. Null when there is none.
+ */
+async function findRestated(
+  { blobs, documents }: OrangeContext,
+  { text, by }: HeldFact,
+  { quests, keyOf }: { readonly quests: readonly string[]; readonly keyOf: (candidate: string) => Key },
+): Promise<(Omit<Known, "status"> & Pick<HeldFact, "by">) | null> {
+  const { candidateText, listProposals, restates } = await import("@orange-hyper/memory");
+  const { proposals } = await listProposals(documents, { status: "pending" });
+  const other = by === "user" ? "agent" : "user";
+  for (const proposal of proposals.filter(({ sourceQuest }) => quests.includes(sourceQuest ?? ""))) {
+    const candidate = candidateText(proposal);
+    const file = await readStateFile(blobs, keyOf(candidate));
+    if (file.kind === "object" && file.value["by"] === other && restates(candidate, text))
+      return { id: proposal.id, key: proposal.key, by: other };
+  }
+  return null;
 }
 
 function whyRestated({ text }: HeldFact): string {

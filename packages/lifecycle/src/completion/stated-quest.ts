@@ -4,13 +4,18 @@ import { shortKey } from "../keys.js";
 import type { HeldFact } from "../state/held-facts.js";
 import { textsKeptIn } from "../texts/texts.js";
 
+/** Returns the id of the quest that `statedQuest` opens for a session. */
+export function statedQuestId({ ids }: Pick<OrangeContext, "ids">, session: string): string {
+  return `quest_auto_${shortKey(ids.digest(`stated\0${session}`))}_stated`;
+}
+
 /**
  * Returns the source quest for facts that a session stated outside any work: one per session, named after its first
  * fact and completed as unverified, as an import's quest is. Resumes a completion that was interrupted. The caller must
  * hold the kernel lock.
  */
 export async function statedQuest(held: OrangeContext, { session, text }: HeldFact): Promise<QuestRecord> {
-  const id = `quest_auto_${shortKey(held.ids.digest(`stated\0${session}`))}_stated`;
+  const id = statedQuestId(held, session);
   const kept = textsKeptIn(held.project);
   const title = kept.stated(text);
   await newQuest(held, { id, request: title, title, layer: "L2", outputContract: "answer" });
