@@ -1,8 +1,8 @@
 // Prints what the built package says of every case: a line for each table, then each case that is not as expected.
-import { analyseTool, covers } from "../dist/index.js";
+import { analyseTool, covers, findPackages } from "../dist/index.js";
 import { judgeCases } from "./run-cases.mjs";
 
-const results = await judgeCases({ analyseTool, covers });
+const results = await judgeCases({ analyseTool, covers, findPackages });
 const tables = Map.groupBy?.(results, (result) => result.case.table) ?? grouped(results);
 console.log("table          cases  right  false passes");
 for (const [table, all] of [...tables, ["all", results]]) {

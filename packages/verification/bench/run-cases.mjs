@@ -15,7 +15,7 @@ export function readCases() {
  * Judges every case with the functions of the package, and says what is not as expected. A false pass is one that was
  * said where another outcome is right; `none` is a command that checks nothing.
  */
-export async function judgeCases({ analyseTool, covers }) {
+export async function judgeCases({ analyseTool, covers, findPackages }) {
   const outputs = json("outputs.json");
   const projects = json("projects.json");
   const results = [];
@@ -29,7 +29,9 @@ export async function judgeCases({ analyseTool, covers }) {
       root: "/repo",
       read: async (path) => files[path] ?? null,
     });
-    const wrong = faults(one, seen, covers);
+    const asked = [...(one.covers ?? []), ...(one.coversNot ?? [])];
+    const project = await findPackages(seen.checks, asked, async (path) => files[path] ?? null);
+    const wrong = faults(one, seen, (check, path) => covers(check, path, project));
     const outcome = seen.outcome ?? "none";
     results.push({
       case: one,

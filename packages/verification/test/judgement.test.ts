@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { judgeCases } from "../bench/run-cases.mjs";
-import { analyseTool, covers } from "../src/index.js";
+import { analyseTool, covers, findPackages } from "../src/index.js";
 
-const results = await judgeCases({ analyseTool, covers });
+const results = await judgeCases({ analyseTool, covers, findPackages });
 
 describe("the table of cases", () => {
   it("has no false pass", () => {

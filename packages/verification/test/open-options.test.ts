@@ -8,7 +8,7 @@ const RECORDED: Readonly<Record<string, { readonly version: string; readonly opt
 /** The options that each program prints in its help and that choose among the tests without a list of ours for it. */
 const CHOOSING: Readonly<Record<string, string>> = {
   vitest: "--changed --shard --tagsFilter --typecheck.only",
-  jest: "--changedFilesWithAncestor --changedSince --filter --lastCommit -o --onlyChanged -f --onlyFailures --shard --testFailureExitCode --testRegex",
+  jest: "--changedFilesWithAncestor --changedSince --filter --lastCommit -o --onlyChanged -f --onlyFailures --runner --shard --testFailureExitCode --testRegex --testRunner",
   mocha: "--invert -i",
   playwright: "--last-failed --only-changed --shard --test-list --test-list-invert",
   jasmine: "--filter-path",

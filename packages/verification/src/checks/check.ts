@@ -24,6 +24,8 @@ export interface Check {
    * proves nothing.
    */
   readonly failsAbove?: boolean;
+  /** True when an earlier result may be shown again although other files have changed. */
+  readonly mayReplay?: boolean;
   /** True when it also fails below a minimum of coverage. */
   readonly hasMinimum?: boolean;
   /** True when whatever runs it puts a name before every line of its output. */

@@ -13,7 +13,7 @@ const SETTING =
   /^(?:--override-ini=|-o)?(?:testpaths|python_(?:files|classes|functions)|norecursedirs|addopts)=./;
 
 /** True for a name such as `groups`, `test_filter` or `excludedGroups`. */
-function namesChoice(name: string): boolean {
+export function namesChoice(name: string): boolean {
   const words = name
     .replace(/([a-z\d])([A-Z])/g, "$1-$2")
     .toLowerCase()
@@ -22,11 +22,11 @@ function namesChoice(name: string): boolean {
 }
 
 const CHOOSING =
-  /^(?:filter|filters|grep|only|match|tags?|groups?|suites?|select|selected|exclude|excluded|excludes|skip|ignore|changed|since|affected|related|failed|failures|failing|shard|shards|partition|focus|pattern|patterns|resume|include|includes|spec|specs|marker|markers|keyword|categories|category)$/;
+  /^(?:filter|filters|f?grep|invert|only|match|tags?|groups?|suites?|select|selected|exclude|excluded|excludes|skip|ignore|changed|since|affected|related|failed|failures|failing|shard|shards|partition|focus|pattern|patterns|resume|include|includes|spec|specs|marker|markers|keyword|categories|category)$/;
 
 /**
  * Words that mean nothing is chosen: they are about what is forbidden or shown, or about warnings, files and modules
  * other than the tests.
  */
 const OTHER =
-  /^(?:no|find|forbid|allow|disallow|fail|strict|ignored|max|report|reporter|output|log|color|colors|warnings?|missing|scripts|git|gitignore|vcs|snapshots?|coverage|cov|lib|task|location|order|version|mtime|cache|unknown|untyped|rust|install|build|publish|broken|platform|reqs)$/;
+  /^(?:no|find|forbid|allow|disallow|fail|strict|ignored|max|report|reporter|output|log|color|colors|warnings?|missing|scripts|git|gitignore|vcs|snapshots?|coverage|cov|lib|task|location|order|version|mtime|cache|unknown|untyped|rust|install|build|publish|broken|platform|reqs|transform|watch|module|unmocked|plugins|environment|pool)$/;

@@ -22,7 +22,7 @@ export function javascriptRunners(): readonly Program[] {
       names: "jest",
       test: "*",
       valued:
-        "--rootDir --reporters --testTimeout -w --maxWorkers --maxConcurrency --env --testEnvironment --coverageReporters --coverageDirectory --ci-provider --outputFile --testRunner --setupFiles --preset --seed --collectCoverageFrom --testEnvironmentOptions --globalSetup --globalTeardown --moduleDirectories --moduleFileExtensions --moduleNameMapper --modulePaths --resolver --runner --setupFilesAfterEnv --snapshotSerializers --testResultsProcessor --testSequencer --transform --transformIgnorePatterns --cacheDirectory --coverageProvider --coveragePathIgnorePatterns --coverageThreshold --notifyMode --prettierPath --workerIdleMemoryLimit",
+        "--rootDir --reporters --testTimeout -w --maxWorkers --maxConcurrency --env --testEnvironment --coverageReporters --coverageDirectory --ci-provider --outputFile --setupFiles --preset --seed --collectCoverageFrom --testEnvironmentOptions --globalSetup --globalTeardown --moduleDirectories --moduleFileExtensions --moduleNameMapper --modulePaths --resolver --setupFilesAfterEnv --snapshotSerializers --testResultsProcessor --testSequencer --transform --transformIgnorePatterns --cacheDirectory --coverageProvider --coveragePathIgnorePatterns --coverageThreshold --notifyMode --prettierPath --workerIdleMemoryLimit",
       byName: "-t --testNamePattern",
       config: "-c --config",
       byPath: "--roots --testPathPattern --testPathPatterns --testMatch --findRelatedTests --projects",
@@ -30,7 +30,7 @@ export function javascriptRunners(): readonly Program[] {
       notPackage: "--ignoreProjects",
       notPath: "--testPathIgnorePatterns --modulePathIgnorePatterns",
       unsure:
-        "-o --onlyChanged --changedSince --changedFilesWithAncestor --lastCommit -f --onlyFailures --shard --filter --testRegex --testFailureExitCode",
+        "-o --onlyChanged --changedSince --changedFilesWithAncestor --lastCommit -f --onlyFailures --shard --filter --testRegex --testFailureExitCode --testRunner --runner",
       several:
         "--testPathIgnorePatterns --modulePathIgnorePatterns --testPathPattern --testPathPatterns --testMatch --roots --selectProjects --ignoreProjects --projects --reporters --coverageReporters --setupFiles --setupFilesAfterEnv",
       lists: "--listTests --collectTests --showConfig --clearCache",

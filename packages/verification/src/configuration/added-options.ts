@@ -1,4 +1,5 @@
 import type { CommandContext } from "../scripts/script-use.js";
+import { optionsInSettings } from "./runner-settings.js";
 import { configurationText, settingOf } from "./setting.js";
 
 /** The files and sections in which pytest looks for its configuration, in order of precedence. */
@@ -11,13 +12,19 @@ const PYTEST: readonly (readonly [file: string, section: string])[] = [
 ];
 
 /** Returns the options that the configuration of a program adds to those of the command line. */
-export function addedOptions(name: string, { root, folder, text }: CommandContext): readonly string[] {
+export function addedOptions(
+  name: string,
+  words: readonly string[],
+  place: CommandContext,
+): readonly string[] {
+  const { root, folder, text } = place;
   if (folder === null) return [];
   if (name === "rspec") {
     const source = configurationText(`${folder}/.rspec`, text);
     return source === null ? [] : wordsOf(source);
   }
-  if (name !== "pytest" && name !== "py.test") return [];
+  if (name !== "pytest" && name !== "py.test")
+    return optionsInSettings(name.replace(/^_(?=mocha$)|-js$/, ""), words, place);
   for (const at of new Set([folder, root]))
     for (const [file, section] of PYTEST) {
       const source = configurationText(`${at}/${file}`, text);

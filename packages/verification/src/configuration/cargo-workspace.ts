@@ -17,10 +17,22 @@ export function cargoScope(check: Check, words: readonly string[], { folder, tex
     isAll && key !== "exclude" ? [] : quotedIn(settingOf(source, "workspace", key) ?? "");
   const chosen = members("default-members");
   const others = /^\[package\]/m.test(source) ? members("members").filter((one) => one !== ".") : [];
+  const features = hasOption(words, "--all-features -F --features");
+  // A test target that needs features is left out silently without them.
+  const targets = features
+    ? []
+    : source
+        .split(/^(?=\[\[)/m)
+        .filter((part) => part.startsWith("[[test]]") && /^required-features/m.test(part));
+  const unbuilt = targets.flatMap((part) => {
+    const [, name] = /^name\s*=\s*["']([\w-]+)/m.exec(part) ?? [];
+    return /^path\s*=\s*["']([^"'\n]+)/m.exec(part)?.[1] ?? (name === undefined ? [] : `tests/${name}.rs`);
+  });
   const excluded = leftOut(members("exclude").map((one) => `${one.replace(/\/$/, "")}/**`));
   const paths = [
     ...(chosen.length > 0 ? chosen.filter((one) => one !== ".") : leftOut(others.map((one) => `${one}/**`))),
     ...excluded,
+    ...leftOut(unbuilt),
   ];
   return { ...check, selection: { ...check.selection, paths: [...check.selection.paths, ...paths] } };
 }

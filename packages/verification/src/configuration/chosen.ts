@@ -1,16 +1,11 @@
 import { valuesOf } from "../programs/options.js";
 import type { CommandContext } from "../scripts/script-use.js";
 import { isRecord, jsonWithComments } from "./json-with-comments.js";
-import { type Chosen, jestChoice, mochaChoice, playwrightChoice, vitestChoice } from "./runner-choices.js";
+import { type Chosen, chosenBySettings, NOTHING } from "./runner-settings.js";
 import { configurationText, itemsOf, listsOf, settingOf, yamlListsOf } from "./setting.js";
 
 type Read = (source: string) => Chosen;
 type Sources = readonly (readonly [names: string, read: Read])[];
-
-/** The configuration files of jest. */
-export const JEST = "jest.config.js jest.config.ts jest.config.mjs jest.config.cjs jest.config.json";
-const VITEST =
-  "vitest.config.ts vitest.config.mts vitest.config.js vitest.config.mjs vite.config.ts vite.config.mts vite.config.js vite.config.mjs";
 
 /**
  * Returns the configuration files that tell a runner what to look at when its command names nothing. The first file
@@ -18,23 +13,6 @@ const VITEST =
  */
 function sourcesOf(runner: string): Sources {
   switch (runner) {
-    case "jest":
-      return [
-        [JEST, jestChoice],
-        ["package.json", inPackage("jest", jestChoice)],
-      ];
-    case "vitest":
-      return [[VITEST, vitestChoice]];
-    case "playwright":
-      return [["playwright.config.ts playwright.config.js playwright.config.mjs", playwrightChoice]];
-    case "mocha":
-      return [
-        [
-          ".mocharc.js .mocharc.cjs .mocharc.mjs .mocharc.yaml .mocharc.yml .mocharc.jsonc .mocharc.json",
-          mochaChoice,
-        ],
-        ["package.json", inPackage("mocha", mochaChoice)],
-      ];
     case "pytest":
       return [
         ["pytest.ini .pytest.ini", setting("pytest", "testpaths")],
@@ -71,43 +49,34 @@ function sourcesOf(runner: string): Sources {
   }
 }
 
+/** Options that name a configuration file. */
 const CONFIG: Readonly<Record<string, string>> = {
-  jest: "-c --config",
-  vitest: "-c --config",
-  mocha: "--config",
   phpunit: "-c --configuration",
-  playwright: "-c --config",
   pyright: "-p --project",
   ruff: "--config",
 };
-
-/** No limit. */
-export const NOTHING: Chosen = { paths: [], names: [], isOpen: false };
 
 /** Returns what the configuration in the folder of a check chooses; `NOTHING` when the check looks at everything. */
 export function chosenByConfiguration(
   runner: string,
   words: readonly string[],
-  { folder, text }: CommandContext,
+  place: CommandContext,
+  isOfTests: boolean,
 ): Chosen {
+  const { folder, text } = place;
   const sources = folder === null ? [] : sourcesOf(runner);
-  if (sources.length === 0) return NOTHING;
+  if (sources.length === 0) return isOfTests ? wholly(chosenBySettings(runner, words, place)) : NOTHING;
   const named = valuesOf(words, CONFIG[runner] ?? "")[0]?.replace(/^\.\//, "");
   for (const [names, read] of sources) {
     for (const file of named === undefined ? names.split(" ") : [named]) {
       const source = configurationText(`${folder}/${file}`, text);
       const found = source === null ? NOTHING : read(source);
-      if (found.paths.length + found.names.length > 0 || found.isOpen) return wholly(found);
-      // The named file cannot be read, so its limits are unknown.
-      if (source === null && named !== undefined) return { ...NOTHING, isOpen: OPEN.includes(runner) };
+      if (found.paths.length > 0 || found.isOpen) return wholly(found);
     }
     if (named !== undefined) break;
   }
   return NOTHING;
 }
-
-/** Runners whose configuration decides which tests there are. */
-const OPEN = ["jest", "vitest", "mocha"];
 
 /** Drops all paths when one of them matches everything. */
 function wholly(found: Chosen): Chosen {
@@ -116,7 +85,7 @@ function wholly(found: Chosen): Chosen {
 }
 
 function paths(found: readonly string[]): Chosen {
-  return { paths: found.map(anywhere), names: [], isOpen: false };
+  return { paths: found.map(anywhere), isOpen: false };
 }
 
 /** Turns a pattern without a folder into one that matches in any folder. */
@@ -127,13 +96,6 @@ function anywhere(path: string): string {
 
 function setting(section: string, key: string): Read {
   return (source) => paths(itemsOf(settingOf(source, section, key) ?? ""));
-}
-
-function inPackage(key: string, read: Read): Read {
-  return (source) => {
-    const own = jsonWithComments(source)?.[key];
-    return isRecord(own) ? read(JSON.stringify(own)) : NOTHING;
-  };
 }
 
 /** Returns the folders and files of the suites that run when none is asked for. */

@@ -1,7 +1,7 @@
 import { hasOption, valuesOf } from "../programs/options.js";
 import type { CommandContext } from "../scripts/script-use.js";
 import { addedOptions } from "./added-options.js";
-import { JEST } from "./chosen.js";
+import { JEST } from "./runner-settings.js";
 import { configurationText, settingOf } from "./setting.js";
 
 /** The files and sections in which coverage.py looks for its report settings. */
@@ -23,7 +23,7 @@ export function hasMinimum(runner: string, words: readonly string[], place: Comm
     return sources.some((source) => source?.includes("coverageThreshold") === true);
   }
   if (runner !== "pytest") return false;
-  const given = [...words, ...addedOptions(runner, place)];
+  const given = [...words, ...addedOptions(runner, words, place)];
   if (valuesOf(given, "--cov-fail-under").some((least) => Number(least) > 0)) return true;
   if (folder === null || !hasOption(given, "--cov")) return false;
   return REPORT.some(([file, section]) => {

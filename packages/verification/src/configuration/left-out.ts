@@ -1,9 +1,18 @@
 import type { CommandContext } from "../scripts/script-use.js";
-import { isRecord, jsonWithComments } from "./json-with-comments.js";
-import { configurationText, itemsOf, listsOf, quotedIn, settingOf, yamlListsOf } from "./setting.js";
+import { CONFTEST } from "./doubts.js";
+import { objectEntries } from "./object-entries.js";
+import {
+  configurationText,
+  itemsOf,
+  listsOf,
+  quotedIn,
+  sectionOf,
+  settingOf,
+  yamlListsOf,
+} from "./setting.js";
 
 /** Returns what a configuration file leaves out, as path patterns. */
-type Reader = (source: string) => readonly string[];
+type Reader = (source: string, verb: string) => readonly string[];
 
 /** Returns the configuration files that leave files out, by the name of their runner. */
 function files(): Readonly<Record<string, readonly (readonly [names: string, read: Reader])[]>> {
@@ -16,8 +25,8 @@ function files(): Readonly<Record<string, readonly (readonly [names: string, rea
     ],
     oxlint: [[".oxlintrc.json", keyed("ignorePatterns")]],
     prettier: [[".prettierignore", ignoredLines]],
-    xo: [["package.json", inPackage("xo", "ignores")]],
-    standard: [["package.json", inPackage("standard", "ignore")]],
+    xo: [["package.json", outermost("xo.ignores")]],
+    standard: [["package.json", outermost("standard.ignore")]],
     "pre-commit": [[".pre-commit-config.yaml", expressionLine("exclude")]],
     stylelint: [
       [".stylelintignore", ignoredLines],
@@ -25,10 +34,22 @@ function files(): Readonly<Record<string, readonly (readonly [names: string, rea
     ],
     markdownlint: [[".markdownlintignore", ignoredLines]],
     biome: [["biome.json biome.jsonc", biomeIgnores]],
-    deno: [["deno.json deno.jsonc", keyed("exclude")]],
-    jest: [["package.json jest.config.js jest.config.ts", testsOf("testPathIgnorePatterns")]],
-    vitest: [["vitest.config.ts vitest.config.js vite.config.ts", testsOf("exclude")]],
+    deno: [["deno.json deno.jsonc", outermost("exclude")]],
+    pytest: [
+      [
+        "pytest.ini .pytest.ini pyproject.toml tox.ini setup.cfg",
+        (source) =>
+          itemsOf(
+            /^norecursedirs\s*=\s*(\[[^\]]{0,4000}\]|.*(?:\n[ \t]+\S.*)*)/m.exec(source)?.[1]?.trim() ?? "",
+          ),
+      ],
+      [CONFTEST, ignoredInCollection],
+    ],
     ruff: [
+      [".ruff.toml ruff.toml", listed("lint", "exclude")],
+      ["pyproject.toml", listed("tool.ruff.lint", "exclude")],
+      [".ruff.toml ruff.toml", freed("lint.per-file-ignores")],
+      ["pyproject.toml", freed("tool.ruff.lint.per-file-ignores")],
       ["ruff.toml .ruff.toml", listed("", "exclude extend-exclude")],
       ["pyproject.toml", listed("tool.ruff", "exclude extend-exclude")],
     ],
@@ -36,9 +57,39 @@ function files(): Readonly<Record<string, readonly (readonly [names: string, rea
     mypy: [
       ["mypy.ini .mypy.ini setup.cfg", matched("mypy", "exclude")],
       ["pyproject.toml", matched("tool.mypy", "exclude")],
+      ["mypy.ini .mypy.ini setup.cfg pyproject.toml", modulesWithoutErrors],
     ],
-    black: [["pyproject.toml", matched("tool.black", "exclude extend-exclude")]],
-    pylint: [["pyproject.toml", listed("tool.pylint.main", "ignore ignore-paths")]],
+    phpunit: [
+      [
+        "phpunit.xml phpunit.dist.xml phpunit.xml.dist",
+        (source) => elementsIn(source.split("</testsuites>", 1)[0] ?? "", "exclude"),
+      ],
+    ],
+    maven: [
+      [
+        "pom.xml",
+        (source) =>
+          source
+            .split("</plugin>")
+            .filter((plugin) => /<artifactId>maven-(?:surefire|failsafe)-plugin</.test(plugin))
+            .flatMap((plugin) => elementsIn(plugin, "exclude")),
+      ],
+    ],
+    gradle: [
+      [
+        "build.gradle build.gradle.kts",
+        (source) =>
+          [...source.matchAll(/\bexclude(?:TestsMatching)?[ (]+(["'][^\n)]{1,500})/g)].flatMap(
+            ([, list = ""]) => quotedIn(list),
+          ),
+      ],
+    ],
+    black: [["pyproject.toml", matched("tool.black", "exclude extend-exclude force-exclude")]],
+    pylint: [
+      ["pyproject.toml", listed("tool.pylint.main", "ignore ignore-paths ignore-patterns")],
+      [".pylintrc pylintrc", listed("MAIN", "ignore ignore-paths ignore-patterns")],
+      [".pylintrc pylintrc", listed("MASTER", "ignore ignore-paths ignore-patterns")],
+    ],
     pyright: [
       ["pyrightconfig.json", keyed("exclude ignore")],
       ["pyproject.toml", listed("tool.pyright", "exclude ignore")],
@@ -67,15 +118,22 @@ const MAX_PATTERNS = 30;
 
 /** Returns the paths that the configuration of a check leaves out, as patterns relative to its folder. */
 export function leftOutByConfiguration(runner: string, { folder, text }: CommandContext): readonly string[] {
-  const [name = ""] = runner.split(" ", 1);
+  const [name = "", verb = ""] = runner.split(" ", 2);
   const known = files();
   if (folder === null || !Object.hasOwn(known, name)) return [];
   const patterns = (known[name] ?? []).flatMap(([names, read]) =>
     names.split(" ").flatMap((file) => {
       const source = configurationText(`${folder}/${file}`, text);
-      return source === null ? [] : read(source);
+      if (source === null) return [];
+      const beside = name === "pytest" && file.includes("/") ? file.slice(0, file.lastIndexOf("/") + 1) : "";
+      return read(source, verb).map((one) => beside + one);
     }),
   );
+  return patternsOf(patterns);
+}
+
+/** Returns the patterns of which files that somebody edits may match, in the form that a selection has. */
+export function patternsOf(patterns: readonly string[]): readonly string[] {
   const kept = patterns.filter((one) => !one.startsWith("!") && !NEVER_CHANGED.test(one));
   return [...new Set(kept.flatMap(anywhere))].slice(0, MAX_PATTERNS);
 }
@@ -106,17 +164,49 @@ function yamlKeyed(keys: string): Reader {
   return (source) => keys.split(" ").flatMap((key) => yamlListsOf(source, key));
 }
 
-function inPackage(key: string, list: string): Reader {
-  return (source) => {
-    const own = jsonWithComments(source)?.[key];
-    return isRecord(own) ? listsOf(JSON.stringify(own), list) : [];
-  };
+/** Returns what `conftest.py` keeps pytest from collecting. */
+function ignoredInCollection(source: string): readonly string[] {
+  const lists = source.matchAll(
+    /\bcollect_ignore(?:_glob)?\s*(?:\+?=\s*|\.(?:append|extend)\(\s*)(\[[^\]]{0,4000}\]|["'][^"'\n]*["'])/g,
+  );
+  return [...lists].flatMap(([, list = ""]) => quotedIn(list));
 }
 
-/** Keeps only patterns for tests: what a test runner leaves out says nothing about other files. */
-function testsOf(key: string): Reader {
+/** Returns the modules in whose files mypy ignores all errors. */
+function modulesWithoutErrors(source: string): readonly string[] {
+  return source.split(/^(?=\[)/m).flatMap((section) => {
+    if (!/^ignore_errors\s*=\s*true/im.test(section)) return [];
+    const [, own] = /^\[mypy-([^\]\n]*)\]/.exec(section) ?? [];
+    const named = section.startsWith("[[tool.mypy.overrides]]")
+      ? /^module\s*=\s*(.*(?:\n[ \t]+.*)*)/m.exec(section)?.[1]
+      : "";
+    return [...(own ?? "").split(","), ...quotedIn(named ?? "")].map((name) =>
+      name.replace(/\.\*$/, "").replaceAll(".", "/"),
+    );
+  });
+}
+
+function elementsIn(source: string, name: string): readonly string[] {
+  const plain = source.replace(/<!--(?:[\s\S]*?-->|[\s\S]*)/g, "");
+  return [...plain.matchAll(new RegExp(`<${name}\\b[^>]{0,200}>\\s*([^<\\s]{1,300})`, "g"))].map(
+    ([, text = ""]) => text,
+  );
+}
+
+/** Reads the patterns of files for which all rules are off. */
+function freed(section: string): Reader {
   return (source) =>
-    listsOf(source, key).filter((one) => /e2e|tests?\b|spec|integration|cypress|playwright/i.test(one));
+    [
+      ...(sectionOf(source, section) ?? "").matchAll(/^["']([^"'\n]{1,200})["']\s*=\s*\[\s*["']ALL["']/gm),
+    ].map(([, pattern = ""]) => pattern);
+}
+
+/** Reads the list of a key of the outermost object, and of the object for the verb of a runner. */
+function outermost(key: string): Reader {
+  return (source, verb) =>
+    objectEntries(source).flatMap(({ path, value }) =>
+      path === key || path === `${verb}.${key}` ? quotedIn(value) : [],
+    );
 }
 
 /**

@@ -24,6 +24,15 @@ export function settingOf(source: string, section: string, key: string): string 
   return null;
 }
 
+/** Returns the lines of a section of a TOML or INI file; null when there is none. */
+export function sectionOf(source: string, name: string): string | null {
+  const lines = source.split(/\r?\n/);
+  const start = lines.findIndex((line) => line.trim() === `[${name}]`);
+  if (start < 0) return null;
+  const end = lines.findIndex((line, at) => at > start && line.startsWith("["));
+  return lines.slice(start + 1, end < 0 ? undefined : end).join("\n");
+}
+
 const MAX_LINES = 100;
 
 function wholeValue(first: string, rest: readonly string[]): string {

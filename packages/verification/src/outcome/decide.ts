@@ -180,6 +180,8 @@ function passing(question: Question): CheckVerdict {
   const hasRun = (verdict === "passed" && summary.ran !== 0) || (verdict === "done" && check.many === true);
   if (check.unprovenReason !== null && !(check.unprovenReason === "may_skip" && hasRun))
     return unknown(check, check.unprovenReason, summary.ran);
+  if (check.mayReplay === true && REPLAYED.test(evidence.output))
+    return unknown(check, "may_skip", summary.ran);
   if (verdict === "empty" || summary.ran === 0) return unknown(check, "nothing_ran", 0);
   if (verdict === "absent") return unknown(check, "not_started");
   if (check.class === "test" && !hasRun) return unknown(check, "no_summary", summary.ran);
@@ -198,6 +200,9 @@ function passing(question: Question): CheckVerdict {
     runner: isKnown ? (RUNNERS[summary.runner ?? ""] ?? summary.runner ?? check.runner) : check.runner,
   };
 }
+
+/** Matches what turbo and nx print when they show an earlier result. */
+const REPLAYED = /cache hit|\[(?:local|remote|existing)[^\]\n]{0,40}(?:cache|match)|from the cache instead/;
 
 /** Names of the runners that differ from the names of their summaries. */
 const RUNNERS: Readonly<Record<string, string>> = {

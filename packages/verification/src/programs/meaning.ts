@@ -17,6 +17,7 @@ import { scriptFile } from "../scripts/script-file.js";
 import { scriptWrites } from "../scripts/script-name.js";
 import type { CommandContext, ScriptUse } from "../scripts/script-use.js";
 import { taskUse } from "../scripts/task-use.js";
+import { acceptsResults } from "./accepts-results.js";
 import { changesFiles } from "./changes-files.js";
 import { ASKING, BUILDERS, MOVERS, PASSERS, QUIET, READERS } from "./idle-programs.js";
 import { among, hasOption, skipOptions, valuesOf } from "./options.js";
@@ -87,7 +88,9 @@ export function meaningOf(words: readonly string[], here: string | null, place: 
     return inBuild === null ? script(makeUse(name, words, place)) : { kind: "check", check: inBuild };
   }
   const [program = "", ...rest] = withoutSlashes(name, words);
-  const check = askProgram(name, [program, ...addedOptions(name, place), ...rest]);
+  const added = addedOptions(name, words, place);
+  if (added.length > 0 && acceptsResults(name, [...added, ...rest])) return EDITS;
+  const check = askProgram(name, [program, ...added, ...rest]);
   if (check !== null) return answered(check, words, place);
   if (programOf(name) !== null && !among(name, "tox nox rye")) return HEAVY;
   const declared = taskUse(name, words, place);

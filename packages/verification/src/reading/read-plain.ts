@@ -15,6 +15,7 @@ import { SETS_VARIABLE, WRAPPER_NAMES } from "../programs/wrappers.js";
 import { isDeclaredTask } from "../scripts/declared-task.js";
 import { ownCheck } from "../scripts/own-check.js";
 import type { CommandContext } from "../scripts/script-use.js";
+import { variableFiles } from "../shell/environment.js";
 import { plainWords } from "./plain-words.js";
 import type { Reading } from "./reading.js";
 
@@ -43,6 +44,7 @@ export function readPlainCommand(words: readonly string[], place: CommandContext
     return name === "source" || name === "." || name === "wait" || name === "alias" ? NOTHING : null;
   // Only the interpreter knows what variables do to a program.
   if (among(name, WRAPPER_NAMES) && words.some((word) => SETS_VARIABLE.test(word))) return null;
+  if (variableFiles(words).length > 0) return null;
   return readWords(words, words, place, { typed: null, line: null, label: null, depth: 0 });
 }
 

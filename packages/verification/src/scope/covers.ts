@@ -23,9 +23,16 @@ export interface ProjectPackages {
    * them.
    */
   readonly modules?: readonly string[];
+  /** Tests of files that run by themselves. */
+  readonly tests?: readonly string[];
+  /** Go files that are built only with tags. */
+  readonly tagged?: readonly string[];
+  /** Go files in whose package the status of the tests is lost. */
+  readonly hollow?: readonly string[];
 }
 
-type Covering = Pick<CheckRun, "class" | "folder" | "needs" | "runner" | "selection">;
+type Covering = Pick<CheckRun, "class" | "folder" | "needs" | "runner" | "selection"> &
+  Partial<Pick<CheckRun, "asked">>;
 
 /**
  * Returns true when a check looks at a changed file: it runs on all of a folder that holds the file, or its selection
@@ -34,17 +41,27 @@ type Covering = Pick<CheckRun, "class" | "folder" | "needs" | "runner" | "select
  * False when this cannot be determined. `path` is relative to the project.
  */
 export function covers(
-  { class: kind, folder, needs, runner, selection }: Covering,
+  { asked, class: kind, folder: place, needs, runner, selection }: Covering,
   path: string,
   project?: ProjectPackages,
 ): boolean {
-  if (needs !== undefined || folder === null || selection.unsure) return false;
+  if (needs !== undefined || place === null || selection.unsure) return false;
+  const folder = place.includes("*") ? folderLike(place, path) : place;
   const isBeside = !folderHolds(folder, path);
   // Tests that run in their own folder are the same as those selected by its path, unless it is a build of its own.
   const isOfTests = kind === "test" && !among(runner, "ctest meson") && isTestFile(`${folder}/x`);
   if (isBeside && !isOfTests) return false;
   if ((kind === "types" || kind === "lint") && !checksLanguageOf(runner, path)) return false;
-  if (kind === "test" && !loads(runner, path)) return false;
+  const isTested = [...selection.paths, ...(project?.tests ?? [])].some(
+    (one) => isTestFile(one) && isTestOf(one, path),
+  );
+  if (kind === "test" && !loads(runner, path) && !isTested) return false;
+  const hasTags = asked?.others.some((option) => option.startsWith("-tags")) === true;
+  if (
+    /^go\b/.test(runner) &&
+    (project?.hollow?.includes(path) || (!hasTags && project?.tagged?.includes(path)))
+  )
+    return false;
   const [chosen, noPaths] = chosenAndLeftOut(selection.paths);
   const paths = isBeside && chosen.length === 0 ? [folder] : chosen;
   const [names, noNames] = chosenAndLeftOut(selection.names);
@@ -86,6 +103,12 @@ export function covers(
   )
     return false;
   return names.length === 0 || names.some((name) => namesFile(name, path));
+}
+
+/** Returns the folder around a path that a pattern matches; the pattern itself when there is none. */
+function folderLike(pattern: string, path: string): string {
+  const folder = path.split("/").slice(0, pattern.split("/").length).join("/");
+  return folder !== path && matchesGlob(pattern, folder) ? folder : pattern;
 }
 
 /** True when a path lies in a folder below one that is named without `...`: for Go that is another package. */
@@ -179,6 +202,10 @@ function isBelowGlob(pattern: string, path: string): boolean {
     )
     .join("/");
   if (isOtherTest(start, path)) return false;
+  // `**/smoke/*.test.ts` matches only tests of that name.
+  const inner = parts.slice(0, -1).filter((part) => !/[*?{]/.test(part));
+  if (subjectFolders(`${inner.join("/")}/x`).length > 0 && (start === "" || isTestRoot(start)))
+    return isAbout(inner.join("/"), path);
   if (start === "" || isTestRoot(start)) return true;
   const isDeep = parts.some((part) => part === "**");
   if (isDeep && isTestFile(`${start}/x`) && isAbout(start, path)) return true;

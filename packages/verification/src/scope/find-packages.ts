@@ -1,11 +1,13 @@
 import { settingOf } from "../configuration/setting.js";
 import type { CheckRun } from "../observation.js";
 import type { ProjectPackages } from "./covers.js";
+import { isStarted } from "./languages.js";
 
 /** Returns the text of a file by its path relative to the project; null for none. */
 type ReadText = (path: string) => Promise<string | null>;
 
 const MAX_FOLDERS = 40;
+const MAX_STARTED = 5;
 
 /** Manifests that name a package. */
 const NAMED: Readonly<Record<string, (source: string) => string | null>> = {
@@ -29,15 +31,67 @@ export async function findPackages(
   const goFiles = checks.some(({ runner }) => /^(?:go|golangci-lint)\b/.test(runner))
     ? paths.filter((path) => path.endsWith(".go"))
     : [];
-  const [named, modules] = await Promise.all([
+  const [named, modules, tests, tagged, hollow] = await Promise.all([
     Promise.all((hasNames ? ["", ...foldersAround(paths)] : []).map((folder) => namesIn(folder, read))),
     Promise.all(
       foldersAround(goFiles).map(async (folder) =>
         (await read(`${folder}/go.mod`)) === null ? [] : [folder],
       ),
     ),
+    where(
+      paths.filter(isStarted).slice(0, MAX_STARTED).flatMap(startedBy),
+      async (path) => (await read(path)) !== null,
+    ),
+    where(goFiles.slice(0, MAX_FOLDERS), async (path) => isTagged(await read(path))),
+    where(goFiles.slice(0, MAX_FOLDERS), (path) => hasHollowMain(path, read)),
   ]);
-  return { packages: Object.fromEntries(named.flat()), modules: modules.flat() };
+  return {
+    packages: Object.fromEntries(named.flat()),
+    modules: modules.flat(),
+    tests,
+    tagged,
+    hollow,
+  };
+}
+
+/** Returns the tests that a file which runs by itself has by the conventions of most projects. */
+function startedBy(path: string): readonly string[] {
+  const name = path.slice(path.lastIndexOf("/") + 1).replace(/\.\w+$/, "");
+  return ["test", "tests"].flatMap((folder) =>
+    [
+      `test_${name.replaceAll("-", "_")}.py`,
+      `${name}.test.ts`,
+      `${name}.test.js`,
+      `${name}.test.mjs`,
+      `${name}.spec.ts`,
+    ].map((file) => `${folder}/${file}`),
+  );
+}
+
+async function where(
+  paths: readonly string[],
+  holds: (path: string) => Promise<boolean>,
+): Promise<readonly string[]> {
+  const found = await Promise.all(paths.map(async (path) => ((await holds(path)) ? [path] : [])));
+  return found.flat();
+}
+
+/** True for a Go file that only a tag for one kind of tests builds. */
+function isTagged(text: string | null): boolean {
+  const [, tags = ""] = /^\/\/go:build (.*)$/m.exec(text?.split(/^package /m, 1)[0] ?? "") ?? [];
+  return /^(?:integration|e2e|functional|acceptance|slow|smoke)\b/.test(tags);
+}
+
+/** True for a Go file whose package has a `TestMain` that runs no tests, or always ends with status 0. */
+async function hasHollowMain(path: string, read: ReadText): Promise<boolean> {
+  const texts = await Promise.all(
+    [path, `${path.slice(0, path.lastIndexOf("/") + 1)}main_test.go`].map(read),
+  );
+  return texts.some((text) => {
+    const [, name, body] = /^func TestMain\((\w+) \*testing\.M\) \{\n([\s\S]*?)^\}/m.exec(text ?? "") ?? [];
+    if (name === undefined || body === undefined) return false;
+    return /\bos\.Exit\(0\)\s*$/.test(body) || !new RegExp(`\\b${name}\\b`).test(body);
+  });
 }
 
 /** Returns the folders that hold the files and all folders around those, except the root. */

@@ -23,6 +23,10 @@ const ENDINGS: Readonly<Record<string, string>> = {
   proto: "proto",
 };
 
+/** Files that only a build server or a container builder reads. */
+const PIPELINE =
+  /(?:^|\/)(?:\.github\/workflows\/|\.circleci\/|(?:\.gitlab-ci|azure-pipelines|bitbucket-pipelines)\.ya?ml$|Jenkinsfile$|(?:[\w-]+\.)?(?:Docker|Container)file(?:\.[\w-]+)?$)/;
+
 const SCRIPTS = "typescript javascript vue svelte astro";
 
 /**
@@ -58,7 +62,7 @@ const READ: readonly (readonly [runners: string, languages: string])[] = [
   ["buf", "proto"],
   [
     "hadolint actionlint zizmor ansible-lint kube-linter kubeval kubeconform helmlint yamllint markdownlint",
-    "",
+    "pipeline",
   ],
 ];
 
@@ -82,8 +86,9 @@ const LOADED: readonly (readonly [runners: string, languages: string])[] = [
 
 /**
  * Languages that runners of other languages load as well: native parts, and files that the program under test reads.
+ * A shell script is none of them: a test has to start it.
  */
-const LOADED_BESIDE = "c shell style sql proto";
+const LOADED_BESIDE = "c style sql proto";
 
 /** Returns true when a test runner can load a file at all, or when its language or the runner is not known. */
 export function loads(runner: string, path: string): boolean {
@@ -106,7 +111,13 @@ export function checksLanguageOf(runner: string, path: string): boolean {
   return language === "javascript" && runner.endsWith(" --checkJs");
 }
 
+/** Returns true for a file that runs by itself and that no program loads: a shell script, a pipeline. */
+export function isStarted(path: string): boolean {
+  return /^(?:shell|pipeline)$/.test(languageOf(path) ?? "");
+}
+
 function languageOf(path: string): string | null {
+  if (PIPELINE.test(path)) return "pipeline";
   const ending = path.slice(path.lastIndexOf(".") + 1).toLowerCase();
   for (const [language, endings] of Object.entries(ENDINGS))
     if (endings.split(" ").includes(ending)) return language;

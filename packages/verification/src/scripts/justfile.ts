@@ -1,6 +1,9 @@
+import { quotedIn } from "../configuration/setting.js";
 import { folderFrom } from "../other-folder.js";
 import { collect, type TaskLines } from "./collect-tasks.js";
 import { type Body, type CommandContext, quoted } from "./script-use.js";
+import { withVariables } from "./set-variables.js";
+import { shellWords } from "./shell-words.js";
 
 const PARAMETER = /([*+]?)\$?([\w-]+)(?:\s*=\s*(?:'([^']*)'|"([^"]*)"|([\w./-]+)))?/g;
 const HEAD = new RegExp(
@@ -34,7 +37,10 @@ function recipeBodies(
 ): readonly Body[] | null {
   const { folder, text } = place;
   const source = depth > MAX_MODULES ? null : withImports(`${folder}/${file}`, text);
-  if (source === null || /^set\s+shell\b/m.test(source)) return null;
+  if (source === null) return null;
+  const [, asked = "'sh', '-c'"] = /^set\s+shell\s*:=\s*\[([^\]\n]*)\]/m.exec(source) ?? [];
+  const shell = shellWords(quotedIn(asked));
+  if (shell === null) return null;
   const inner = moduleOf(source, recipe, place);
   if (inner !== null) return recipeBodies(given, inner.place, inner.file, depth + 1);
   const recipes = new Map<string, TaskLines>();
@@ -42,6 +48,11 @@ function recipeBodies(
   let lines: string[] | null = null;
   let values: ReadonlyMap<string, string> = variables;
   let first = "";
+  const set = /^set\s+dotenv-(?:load|filename|path|required)\b(?!.*\bfalse\b)/m.test(source)
+    ? (text(
+        `${folder}/${/^set\s+dotenv-(?:filename|path)\s*:=\s*['"]([^'"]+)/m.exec(source)?.[1] ?? ".env"}`,
+      ) ?? "")
+    : "";
   const [, everywhere = "."] = /^set\s+working-directory\s*:=\s*['"]([^'"]+)['"]/m.exec(source) ?? [];
   let own: string | null = null;
   for (const line of source.split(/\r?\n/)) {
@@ -83,7 +94,8 @@ function recipeBodies(
       return shell === undefined ? null : { source: line, folder: where, isSh: /^(?:da)?sh$/.test(shell) };
     }
     const marks = /^[@-]*/.exec(line)?.[0] ?? "";
-    return { source: line.slice(marks.length), folder: where, isSh: true, ignored: marks.includes("-") };
+    const plain = withVariables(set, line.slice(marks.length));
+    return { ...shell, source: plain, folder: where, ignored: marks.includes("-") };
   });
 }
 

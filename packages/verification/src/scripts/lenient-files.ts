@@ -5,7 +5,7 @@ import type { CommandContext } from "./script-use.js";
 const LENIENT: Readonly<Record<string, readonly [files: string, fails: RegExp, skips: RegExp | null]>> = {
   make: [
     "GNUmakefile makefile Makefile",
-    /^\.IGNORE\b|^(?:export[ \t]+)?(?:GNU)?MAKEFLAGS[ \t]*[:+?]?=.{0,200}?(?:[ \t=]-?[a-zA-Z]{0,10}[iknqt](?![\w-])|--(?:ignore|keep|just|dry|question|touch))|^SHELL[ \t]*[:?]?=(?![ \t]*\S{0,100}sh\b)/m,
+    /^\.IGNORE\b|^(?:export[ \t]+)?(?:GNU)?MAKEFLAGS[ \t]*[:+?]?=.{0,200}?(?:[ \t=]-?[a-zA-Z]{0,10}[iknqt](?![\w-])|--(?:ignore|keep|just|dry|question|touch))|^\.SHELLFLAGS\b.{0,200}?[ \t]-\w{0,10}n|^SHELL[ \t]*[:?]?=(?![ \t]*\S{0,100}sh\b)/m,
     /^\s*(?:ifn?eq|ifn?def|define|\.ONESHELL)\b/m,
   ],
   just: [

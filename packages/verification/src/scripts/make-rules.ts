@@ -1,4 +1,5 @@
 import { isTestFile } from "../scope/places.js";
+import { isTampered } from "../shell/environment.js";
 
 /** A rule of a makefile. */
 export interface Rule {
@@ -40,4 +41,14 @@ export function withAutomatic(line: string, target: string, needs: readonly stri
     "^": needs.join(" "),
   };
   return line.replace(/\$(\$|@|<|\^|\(@D\))/g, (whole, name: string) => values[name] ?? whole);
+}
+
+/** True when a makefile exports a variable to its recipes that may change what they check. */
+export function exportsHarmful(source: string): boolean {
+  const isAll = /^export[ \t]*$/m.test(source);
+  const set = source.matchAll(/^[ ]{0,8}(export[ ]+)?([A-Za-z_]\w*)[ \t]*[:?+]{0,3}=[ \t]*(.*)$/gm);
+  return [...set].some(
+    ([, exported, name = "", value = ""]) =>
+      (isAll || exported !== undefined) && name !== "MAKEFLAGS" && isTampered(name, value.trim()),
+  );
 }

@@ -5,9 +5,10 @@ import { hasOption, positionals, valuesOf } from "../programs/options.js";
 import { isTampered } from "../shell/environment.js";
 import { leniency } from "./lenient-files.js";
 import { limitedBy } from "./limited-by.js";
-import { type Rule, testRule, withAutomatic } from "./make-rules.js";
+import { exportsHarmful, type Rule, testRule, withAutomatic } from "./make-rules.js";
 import { scriptPromises } from "./script-name.js";
 import type { Body, CommandContext, ScriptUse } from "./script-use.js";
+import { shellWords } from "./shell-words.js";
 
 const VALUED = "-C -f -j -l -I -o -W --directory --file --makefile --jobs";
 const MAX_TARGETS = 30;
@@ -20,6 +21,10 @@ export function makeUse(name: string, words: readonly string[], place: CommandCo
   const given = positionals(rest, VALUED).filter((word) => !/^\d+$/.test(word));
   const targets = given.filter((word) => !word.includes("="));
   const named = valuesOf(rest, "-C --directory").at(-1) ?? null;
+  // A target that only says what kind of check it is limits nothing.
+  const limits = given.filter(
+    (word) => !/^(?:all|ci|(?:unit-?)?tests?|check|lint|verify|types?|typecheck)$/.test(word),
+  );
   const folder = named === null ? place.folder : folderFrom(place.root, place.folder, named);
   const single = rest
     .filter((word) => /^-[a-zA-Z]+$/.test(word) && word[1] !== "C" && word[1] !== "f")
@@ -42,7 +47,7 @@ export function makeUse(name: string, words: readonly string[], place: CommandCo
   if (folder === null || name === "ninja" || name === "nmake") return use;
   const own = makefileOf(folder, valuesOf(rest, "-f --file --makefile")[0], place.text);
   const source = own === null ? null : withIncludes(own, folder, place.text);
-  if (source === null) return { ...use, selection: limitedBy(given) };
+  if (source === null) return { ...use, selection: limitedBy(limits) };
   const overrides = new Map(
     given.flatMap((word) =>
       word.includes("=")
@@ -53,14 +58,17 @@ export function makeUse(name: string, words: readonly string[], place: CommandCo
   // Variables set on the command line are in the environment of every recipe.
   if ([...overrides].some(([key, value]) => isTampered(key, value) && !source.includes(`$(${key})`)))
     return { ...use, unprovenReason: "environment" };
+  if (exportsHarmful(source)) return { ...use, unprovenReason: use.unprovenReason ?? "environment" };
   const isSilent = single.includes("s") || hasOption(rest, "--silent --quiet");
   const bodies = bodiesOf(source, targets, folder, { overrides, isSilent });
   return bodies === null
     ? {
         ...use,
-        selection: limitedBy(given),
+        selection: limitedBy(limits),
         unprovenReason:
-          use.unprovenReason ?? (isSilent ? "may_skip" : null) ?? leniency("make", { ...place, folder }),
+          use.unprovenReason ??
+          (isSilent ? "may_skip" : null) ??
+          leniency("make", { ...place, folder, text: (path) => place.text(path) && source }),
       }
     : { ...use, bodies };
 }
@@ -105,7 +113,12 @@ function bodiesOf(
 ): readonly Body[] | null {
   const made = parse(source, overrides);
   if (made === null) return null;
-  const { rules, first } = made;
+  const { rules, variables } = made;
+  const first = variables.get(".DEFAULT_GOAL") ?? made.first;
+  const shell = shellWords(
+    `${variables.get("SHELL") ?? "sh"} ${variables.get(".SHELLFLAGS") ?? "-c"}`.trim().split(/\s+/),
+  );
+  if (shell === null) return null;
   const patterns = [...rules].filter(([name]) => name.includes("%"));
   const bodies: Body[] = [];
   const done = new Set<string>();
@@ -119,12 +132,12 @@ function bodiesOf(
     if (!rule.needs.every(build)) return false;
     // A silent make prints nothing when the target is up to date, so it may have run nothing.
     if (isSilent && rule.lines.some((line) => writesItself(line, target))) return false;
-    for (const line of rule.lines) {
+    for (const line of rules.has(".ONESHELL") ? [rule.lines.join("\n")] : rule.lines) {
       const marks = /^[@+-]*/.exec(line)?.[0] ?? "";
       const text = withAutomatic(line.slice(marks.length).trim(), target, rule.needs);
-      if (/\$\([^)]*\)|\$\{/.test(text) || text.includes(UNKNOWN)) return false;
+      if (/\$\([^)]*\)|\$\{/.test(text.replaceAll("$$", "")) || text.includes(UNKNOWN)) return false;
       const source = text.replaceAll("$$", "$");
-      bodies.push({ source, folder, isSh: true, ignored: marks.includes("-") });
+      bodies.push({ ...shell, source, folder, ignored: marks.includes("-") });
     }
     return true;
   };
@@ -143,7 +156,11 @@ const BUILT_IN: readonly (readonly [string, string])[] = [
 function parse(
   source: string,
   overrides: ReadonlyMap<string, string>,
-): { readonly rules: ReadonlyMap<string, Rule>; readonly first: string | null } | null {
+): {
+  readonly rules: ReadonlyMap<string, Rule>;
+  readonly variables: ReadonlyMap<string, string>;
+  readonly first: string | null;
+} | null {
   const rules = new Map<string, Rule>();
   const variables = new Map<string, string>([...BUILT_IN, ...overrides]);
   let open: Rule[] = [];
@@ -155,12 +172,7 @@ function parse(
     }
     const text = line.replace(/(?:^|\s)#.*$/, "").trim();
     if (text === "") continue;
-    if (
-      /^(?:ifeq|ifneq|ifdef|ifndef|else|endif|define|\.ONESHELL|\.IGNORE|\.SHELLFLAGS|MAKEFLAGS|SHELL)\b/.test(
-        text,
-      )
-    )
-      return null;
+    if (/^(?:ifeq|ifneq|ifdef|ifndef|else|endif|define|\.IGNORE)\b/.test(text)) return null;
     if (/^-?s?include\b|^(?:un)?export\b|^vpath\b/.test(text)) {
       if (/^-?s?include\b/.test(text)) return null;
       if (!text.includes("=")) continue;
@@ -168,6 +180,7 @@ function parse(
     const assigned = /^(?:export\s+|override\s+)?([\w.-]+)\s*(\?|:{1,3}|\+|!)?=\s*(.*)$/.exec(text);
     if (assigned !== null) {
       const [, key = "", operator, value = ""] = assigned;
+      if (key === "MAKEFLAGS" && isTampered(key, value)) return null;
       if (overrides.has(key)) continue;
       const earlier = operator === "+" ? `${variables.get(key) ?? ""} ` : "";
       // The output of a shell is unknown.
@@ -197,7 +210,7 @@ function parse(
       });
     if (recipe !== undefined) for (const one of open) addLine(one, expand(recipe, variables));
   }
-  return { rules, first };
+  return { rules, variables, first };
 }
 
 /** True when a line of a recipe writes its own target file. */

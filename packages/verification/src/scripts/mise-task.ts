@@ -1,4 +1,4 @@
-import { settingOf } from "../configuration/setting.js";
+import { quotedIn, sectionOf, settingOf } from "../configuration/setting.js";
 import { type Body, type CommandContext, quoted } from "./script-use.js";
 import { withVariables } from "./set-variables.js";
 
@@ -24,12 +24,16 @@ export function miseBodies(
   for (const file of FILES) {
     const source = text(`${folder}/${file}`);
     if (source === null) continue;
+    const set = sectionOf(source, "env") ?? "";
+    const listed = quotedIn(/^_\.file\s*=\s*(.*)$/m.exec(set)?.[1] ?? "").map(
+      (one) => text(`${folder}/${one}`) ?? "",
+    );
     const lines = runOf(source, task);
     if (lines === undefined) continue;
     // The given words are appended to the last command.
     return (
       lines?.map((line, at) => ({
-        source: `${line}${at === lines.length - 1 ? words : ""}`,
+        source: withVariables([set, ...listed].join("\n"), `${line}${at === lines.length - 1 ? words : ""}`),
         folder,
         errexit: true,
         isSh: true,

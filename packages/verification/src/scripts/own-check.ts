@@ -19,6 +19,7 @@ export function ownCheck(use: ScriptUse | null, label: string | null, words: rea
     options: use?.options ?? unknownOptions(words),
     unprovenReason: use === null ? programOptionReason(given) : use.unprovenReason,
     ...(use?.many === true ? { many: true } : {}),
+    ...(use?.mayReplay === true ? { mayReplay: true } : {}),
     ...(use?.failsAbove === true ? { failsAbove: true } : {}),
   };
 }

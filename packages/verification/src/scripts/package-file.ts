@@ -11,7 +11,8 @@ export interface PackageFile {
 
 /** Returns the manifest of a folder, or of the nearest one above it in the project; null when none can be read. */
 export function nearestPackage({ root, folder, text }: CommandContext): PackageFile | null {
-  if (folder === null) return null;
+  // Each folder that a pattern matches has a manifest of its own.
+  if (folder === null || folder.includes("*")) return null;
   for (let at = folder; at.length >= root.length; at = at.slice(0, at.lastIndexOf("/"))) {
     const found = packageIn(at, text);
     if (found !== null || at === root || !at.includes("/")) return found;

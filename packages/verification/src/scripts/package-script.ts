@@ -43,7 +43,7 @@ export function packageScript(asked: PackageAsk, place: CommandContext): ScriptU
       settings.unprovenReason ??
       vainOptionReason(ask.arguments) ??
       (ask.ifPresent || passesOver(ask) ? "may_skip" : null),
-    many: ask.everywhere || ask.workspaces.length > 0,
+    many: ask.everywhere || ask.workspaces.length > 0 || folder?.includes("*") === true,
     // npm reports a failure where it happens and continues with the next workspace.
     failsAbove: ask.manager === "npm" && (ask.everywhere || ask.workspaces.length > 1),
   };

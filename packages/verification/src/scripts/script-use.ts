@@ -23,6 +23,8 @@ export interface ScriptUse {
   readonly many: boolean;
   /** True when it continues after a failure and does not report the failure again at its end. */
   readonly failsAbove?: boolean;
+  /** True when an earlier result may be shown again although other files have changed. */
+  readonly mayReplay?: boolean;
   /** True when every line of output of its bodies is prefixed with a name. */
   readonly isPrefixed?: boolean;
 }
@@ -33,6 +35,7 @@ export interface Body {
   /** Absolute; null when it is unknown. */
   readonly folder: string | null;
   readonly errexit?: boolean;
+  readonly pipefail?: boolean;
   readonly arguments?: readonly string[];
   /** The absolute folder of the file that it was read from. */
   readonly fileFolder?: string;

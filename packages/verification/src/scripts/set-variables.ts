@@ -8,7 +8,7 @@ import { quoted } from "./script-use.js";
 export function withVariables(set: string, source: string): string {
   const given = [
     ...set.matchAll(
-      /(?:^|[\s{,])["']?([A-Za-z_]\w*)["']?\s*[=:]\s*(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"',}]+))/g,
+      /(?:^|[\s{,])["']?([A-Za-z_]\w*)["']?[ \t]*[=:][ \t]*(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"',}]+))/g,
     ),
   ];
   const harmful = given

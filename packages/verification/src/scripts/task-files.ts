@@ -1,3 +1,4 @@
+import { sectionOf } from "../configuration/setting.js";
 import { type Body, type CommandContext, quoted } from "./script-use.js";
 import { withVariables } from "./set-variables.js";
 
@@ -73,11 +74,23 @@ export function tomlTask(
     if (plain === undefined) return null;
     // Hatch ignores the failure of a line that begins with a dash, and puts arguments in place of `{args}`.
     const mark = section.startsWith("tool.hatch.") ? /\{args(?::([^}]*))?\}/g : undefined;
-    const [, set = ""] = /\benv\s*=\s*\{([^}]*)\}/.exec(value) ?? [];
+    const [, own = ""] = /\benv\s*=\s*\{([^}]*)\}/.exec(value) ?? [];
+    const set = `${own}\n${variablesOfAll(section, manifest, place)}`;
     const source = withVariables(set, withWords(plain.replace(/^- /, ""), given, mark));
     return [{ source, folder, ignored: plain.startsWith("- ") }];
   }
   return null;
+}
+
+/** Returns the definitions of variables that all tasks of a section of pyproject.toml have. */
+function variablesOfAll(section: string, manifest: string, { folder, text }: CommandContext): string {
+  const [, file] = /^(?:envfile|_\.env_file)\s*=\s*["']([^"'\n]+)["']/m.exec(manifest) ?? [];
+  const own = sectionOf(manifest, section.replace(/\.scripts$/, ".env-vars"));
+  return section.startsWith("tool.hatch.")
+    ? (own ?? "")
+    : file === undefined
+      ? ""
+      : (text(`${folder}/${file}`) ?? "");
 }
 
 /**
@@ -117,12 +130,4 @@ export function toxBodies(
     folder,
     ignored: line.startsWith("-"),
   }));
-}
-
-function sectionOf(source: string, name: string): string | null {
-  const lines = source.split(/\r?\n/);
-  const start = lines.findIndex((line) => line.trim() === `[${name}]`);
-  if (start < 0) return null;
-  const end = lines.findIndex((line, at) => at > start && line.startsWith("["));
-  return lines.slice(start + 1, end < 0 ? undefined : end).join("\n");
 }

@@ -1,5 +1,7 @@
 import { optionsMayLimit } from "../checks/given-options.js";
 import { leftOut, WHOLE, within } from "../checks/selection.js";
+import { objectEntries } from "../configuration/object-entries.js";
+import { configurationText, quotedIn } from "../configuration/setting.js";
 import { hasOption, positionals, valuesOf } from "../programs/options.js";
 import { declaredTask } from "./declared-task.js";
 import { limitedBy } from "./limited-by.js";
@@ -62,11 +64,18 @@ export function taskUse(
         use(tasks, "--dry --graph --dry-run", isListing),
         rest,
         projects.includes("") ? [] : projects,
+        hasOwnInputs("turbo.json", tasks, place),
       );
     }
     case "nx": {
       const isListing = /^(?:show|graph|watch)$/.test(rest[0] ?? "");
-      return many(use(nxTargets(rest), "--graph --dry-run", isListing), rest, nxProject(rest));
+      const targets = nxTargets(rest);
+      return many(
+        use(targets, "--graph --dry-run", isListing),
+        rest,
+        nxProject(rest),
+        hasOwnInputs("nx.json", targets, place),
+      );
     }
     case "run-s":
     case "run-p":
@@ -90,7 +99,12 @@ export function taskUse(
 }
 
 /** Marks a task runner for many packages. It skips packages without the task, and succeeds when all are skipped. */
-function many(found: ScriptUse, rest: readonly string[], named: readonly string[] = []): ScriptUse {
+function many(
+  found: ScriptUse,
+  rest: readonly string[],
+  named: readonly string[] = [],
+  mayReplay = false,
+): ScriptUse {
   const lists = (options: string): readonly string[] =>
     valuesOf(rest, options).flatMap((list) => list.split(","));
   const packages = [
@@ -108,7 +122,22 @@ function many(found: ScriptUse, rest: readonly string[], named: readonly string[
     packages.length === 0 ? WHOLE : { ...WHOLE, packages },
     isOpen ? { ...WHOLE, unsure: true } : limitedBy(given),
   );
-  return { ...found, selection, many: true, unprovenReason: found.unprovenReason ?? "may_skip" };
+  return { ...found, selection, mayReplay, many: true, unprovenReason: found.unprovenReason ?? "may_skip" };
+}
+
+/** True when the result of a task is kept until some of the files change, but not any of them. */
+function hasOwnInputs(file: string, tasks: readonly string[], { folder, text }: CommandContext): boolean {
+  const source = folder === null ? null : configurationText(`${folder}/${file}`, text);
+  return objectEntries(source ?? "").some(({ path, value }) => {
+    const [, task = ""] = /^(?:tasks|pipeline|targetDefaults)\.(.*)\.inputs$/.exec(path) ?? [];
+    const inputs = quotedIn(value);
+    const isAll = inputs.some((one) =>
+      /^(?:\$TURBO_DEFAULT\$|default|\{projectRoot\}\/\*\*(?:\/\*)?)$/.test(one),
+    );
+    return (
+      tasks.includes(task) && !(isAll && inputs.every((one) => !one.startsWith("!") || one.endsWith(".md")))
+    );
+  });
 }
 
 /** Returns the single project of `nx test web` or `nx run web:test`. */

@@ -1,3 +1,4 @@
+import { quotedIn } from "../configuration/setting.js";
 import { folderFrom } from "../other-folder.js";
 import { collect, type TaskLines } from "./collect-tasks.js";
 import { type Body, type CommandContext, quoted } from "./script-use.js";
@@ -28,7 +29,10 @@ export function taskBodies(
     return name === "";
   });
   values.set("CLI_ARGS", quoted(words));
-  return collect(task || "default", tasksIn(source), (line, named) => {
+  const shared = [...source.matchAll(/^ *dotenv:[ \t]*\[([^\]\n]*)\]/gm)].flatMap(([, names = ""]) =>
+    quotedIn(names).map((file) => text(`${folder}/${file}`) ?? ""),
+  );
+  return collect(task || "default", tasksIn(source, shared), (line, named) => {
     const where = named === undefined ? folder : folderFrom(place.root, folder, named);
     if (where === null || named?.includes("{{") === true) return null;
     const filled = line.replace(/\{\{\s*\.(\w+)\s*\}\}/g, (whole, name: string) => values.get(name) ?? whole);
@@ -38,7 +42,7 @@ export function taskBodies(
   });
 }
 
-function tasksIn(source: string): ReadonlyMap<string, TaskLines> {
+function tasksIn(source: string, shared: readonly string[]): ReadonlyMap<string, TaskLines> {
   const tasks = new Map<string, TaskLines>();
   let inTasks = false;
   let open: TaskLines | null = null;
@@ -46,7 +50,7 @@ function tasksIn(source: string): ReadonlyMap<string, TaskLines> {
   let isHarmless = false;
   // Where the lines that set variables go, while they are read.
   let variables: string[] | undefined;
-  const ofAll: string[] = [];
+  const ofAll: string[] = [...shared];
   for (const line of source.split(/\r?\n/)) {
     if (/^\S/.test(line)) {
       inTasks = /^tasks:\s*$/.test(line);

@@ -1,9 +1,12 @@
 import type { Assignment, Command, Redirection } from "unbash";
 import { folderFrom } from "../other-folder.js";
+import { NULLGLOB } from "./compounds.js";
 import { testWords } from "./conditions.js";
 import type { Engine, RunContext } from "./engine.js";
+import { setsHarmful } from "./environment.js";
 import type { Expanded } from "./expanded.js";
 import { waited } from "./jobs.js";
+import { moved } from "./moved.js";
 import { NotUnderstood } from "./not-understood.js";
 import { onlyInBash } from "./only-in-bash.js";
 import { either, ended, NONZERO, type Path, withVariable } from "./path.js";
@@ -61,7 +64,10 @@ export function runBuiltin(
     case "shopt":
       if (rest.some(({ text }) => /inherit_errexit|expand_aliases/.test(text)) && engine.aliases.size > 0)
         throw new NotUnderstood("shadowed");
-      return either(path, "light");
+      return either(
+        rest.some(({ text }) => text === "nullglob") ? withVariable(path, NULLGLOB, "") : path,
+        "light",
+      );
     case "trap":
       return [trapped(engine, rest, ended(path, true), around)];
     case "pushd":
@@ -152,24 +158,6 @@ function leave(
   ];
 }
 
-function moved(
-  engine: Engine,
-  name: string,
-  words: readonly Expanded[],
-  path: Path,
-  around: RunContext,
-): readonly Path[] {
-  const target = words.find(({ text }) => text !== "--" && text !== "-P" && text !== "-L");
-  const folder =
-    name === "popd" || target === undefined || !target.known
-      ? null
-      : folderFrom(engine.root, path.folder, target.text);
-  engine.facts.moved = target?.text ?? "";
-  // If it fails, the shell reports that in the output, which then voids the evidence. So both ends are in the new
-  // folder.
-  return either({ ...path, folder: around.container === null ? folder : path.folder }, "light");
-}
-
 /** Marks the named variables as unknown. */
 function declared(words: readonly Expanded[], path: Path): Path {
   return words
@@ -209,6 +197,8 @@ function sourced(
   const isSetup = SETUPS.test(file.text) || /nvm\.sh|activate/.test(file.text);
   const source = place === null || isSetup ? null : engine.text(place);
   if (source === null) {
+    const text = place === null || !file.text.includes(".env") ? null : engine.text(place);
+    if (text !== null && setsHarmful(text)) throw new NotUnderstood("environment");
     if (isSetup) return either(path, "light");
     throw new NotUnderstood();
   }

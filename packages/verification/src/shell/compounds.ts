@@ -7,6 +7,9 @@ import type { Expanded } from "./expanded.js";
 import { NotUnderstood } from "./not-understood.js";
 import { ended, keyOf, merged, type Path, withVariable } from "./path.js";
 
+/** Stands among the variables for the option with which a pattern may match nothing. */
+export const NULLGLOB = "shopt nullglob";
+
 const MAX_ROUNDS = 40;
 const MAX_PATHS = 600;
 
@@ -63,9 +66,10 @@ export function runFor(engine: Engine, node: For, path: Path, around: RunContext
   const name = node.name.text;
   const words = node.wordlist === undefined ? path.arguments : expandAll(node.wordlist, path);
   const isKnown =
-    words?.every(({ text, known }) => known && !/[*?[{]/.test(text)) === true && words.length <= 16;
+    words?.every(({ text, known }) => known && !/[?[{]/.test(text)) === true && words.length <= 16;
   const bind = (one: Path): Path => withVariable(one, name, null);
   if (words === undefined || !isKnown) return anyRounds(engine, node, path, around, { bind, isNever: true });
+  const isNever = path.variables.has(NULLGLOB);
   if (words.length > 0 && repeats(node)) {
     const count = engine.facts.found.length;
     const ends = anyRounds(engine, node, path, around, { bind, isNever: false });
@@ -75,12 +79,14 @@ export function runFor(engine: Engine, node: For, path: Path, around: RunContext
   let open: readonly Path[] = [ended(path, true)];
   const done: Path[] = [];
   words.forEach(({ text }, round) => {
-    const bound = open.map((one) => withVariable(one, name, text));
-    const ends = engine.list(node.body.commands, bound, {
-      ...around,
-      loops: Math.max(0, around.loops) + 1,
-      site: `${around.site}.${round}`,
-    });
+    const set = (one: Path): Path => withVariable(one, name, text);
+    const inside = { ...around, site: `${around.site}.${round}` };
+    // A pattern stands for each of the names that it matches, and for itself when there is none.
+    const ends = text.includes("*")
+      ? open.flatMap((one) =>
+          anyRounds(engine, node, one, { ...inside, isEach: true }, { bind: set, isNever }),
+        )
+      : engine.list(node.body.commands, open.map(set), { ...inside, loops: Math.max(0, around.loops) + 1 });
     const { stays, leaves } = afterRound(ends);
     done.push(...leaves);
     open = merged(stays);

@@ -74,6 +74,8 @@ export interface RunContext {
   readonly inFunction: boolean;
   /** True when every line of the output is prefixed with a name. */
   readonly isPrefixed?: boolean;
+  /** True when it stands for several commands, one for each name that a pattern matches. */
+  readonly isEach?: boolean;
   /** How many loops `break` may leave; -1 when bash does not specify it clearly, as in a subshell inside a loop. */
   readonly loops: number;
   /** True when `sh` reads it, which is not bash on many systems. */

@@ -1,4 +1,6 @@
 import { isOtherHost } from "../configuration/other-host.js";
+import { among, valuesOf } from "../programs/options.js";
+import { programName } from "../programs/program-name.js";
 
 /** Folders in which programs are installed. */
 const INSTALLED =
@@ -7,7 +9,8 @@ const INSTALLED =
 /** Variables that control runners, with the values that do not affect what is checked. */
 const RULES: Readonly<Record<string, RegExp>> = {
   PYTEST_ADDOPTS: /^(?:\s|-[qvxsl]+|--tb=\w+|--color=\w+|-p no:\w+|--maxfail=\d+|-n \w+)*$/,
-  MAKEFLAGS: /^(?:-j\d*|--no-print-directory|\s)*$/,
+  MAKEFLAGS:
+    /^(?:-j\d*|-[rRsO]+|--(?:no-print-directory|no-builtin-(?:rules|variables)|warn-undefined-variables|silent|(?:jobs|output-sync)(?:=\w+)?)|\s)*$/,
   GOFLAGS: /^(?:-mod=\w+|-count=\d+|-tags=\S+|-buildvcs=\w+|-race|\s)*$/,
   MAVEN_ARGS: /^(?:-[BqeXUT]\w*|-ntp|--no-transfer-progress|--batch-mode|\s)*$/,
   SPEC_OPTS: /^(?:\s|-[bfc]|--(?:format|backtrace|(?:no-)?colou?r)|documentation|progress)*$/,
@@ -32,6 +35,23 @@ export function isTampered(name: string, value: string): boolean {
   if (SHARDS.test(name)) return !/^[01]?$/.test(value);
   if (LESSENS.test(name)) return !/^(?:0|false|no|none|off|)$/i.test(value);
   return CHOOSES.test(name) && !/^(?:[\d\W]*|true|false|yes|no|on|off)$/i.test(value);
+}
+
+/** Returns true when a file of variables, such as `.env`, sets one that may change what is checked. */
+export function setsHarmful(text: string): boolean {
+  const set = text.matchAll(/^[ \t]*(?:export[ \t]+)?([A-Za-z_]\w*)[ \t]*=[ \t]*(["']?)(.*?)\2[ \t]*$/gm);
+  return [...set].some(([, name = "", , value = ""]) => isTampered(name, value));
+}
+
+/** Returns the files from which a command takes variables for the program that it starts. */
+export function variableFiles(words: readonly string[]): readonly string[] {
+  const named = valuesOf(words, "--env-file --env-file-if-exists");
+  const program = programName(words[0] ?? "");
+  if (among(program, "dotenv dotenvx env-cmd")) {
+    const own = valuesOf(words, "-e -f --file");
+    return own.length > 0 ? own : [".env"];
+  }
+  return program === "pipenv" ? [".env"] : named;
 }
 
 /** Returns true when a makefile may take the name of a program from a variable. */

@@ -24,6 +24,8 @@ export interface Path {
   readonly errorTrap: string | null;
   /** Absolute; null when it is unknown. */
   readonly folder: string | null;
+  /** The folders that `pushd` has left, the last one at the end. */
+  readonly left: readonly (string | null)[];
   /** True while the work is not in the work tree, because a stash or another commit has replaced it. */
   readonly moved: boolean;
   /** What successful commands have built from the work. */
@@ -67,6 +69,7 @@ export function freshPath(root: string, folder: string | null, from?: Path): Pat
     exitTrap: null,
     errorTrap: null,
     folder,
+    left: [],
     moved: from?.moved ?? false,
     built: from?.built ?? [],
     runs: from?.runs ?? NO_RUNS,

@@ -8,6 +8,7 @@ import { containerFolder } from "../programs/container-folder.js";
 import { delegatedCheck } from "../programs/delegated-check.js";
 import { mayWrite } from "../programs/may-write.js";
 import { type Meaning, meaningOf } from "../programs/meaning.js";
+import { among } from "../programs/options.js";
 import { programName } from "../programs/program-name.js";
 import { shellInput, type Unwrapped, unwrap } from "../programs/unwrap.js";
 import { isDeclaredTask } from "../scripts/declared-task.js";
@@ -150,7 +151,10 @@ function check(
   const isOpen = runByXargs || words.some((word) => /\$[({A-Za-z_]|`/.test(word));
   const selection = within(around.selection, isOpen ? { ...found.selection, unsure: true } : found.selection);
   // The expansion may leave no file to check.
-  const unprovenReason = isOpen && !runByXargs && found.class === "lint" ? "may_skip" : null;
+  const mayBeEmpty = isOpen && !runByXargs && found.class === "lint";
+  // Nothing is known of the configuration in the folders that a pattern matches.
+  const isAnywhere = found.class !== "test" && folder?.includes("*") === true;
+  const unprovenReason = mayBeEmpty || isAnywhere ? "may_skip" : null;
   const place = { root: engine.root, folder, text: engine.text };
   const { needs, ...built } = withBuild(found, words, place);
   const isOld = needs !== undefined && !isBuilt(needs, folder, path.built);
@@ -178,7 +182,7 @@ function check(
   });
   if (number === null) throw new NotUnderstood();
   if (inside.log !== null) facts.keepLog(inside.log, number);
-  const isSame = !isOpen;
+  const isSame = !isOpen && around.isEach !== true;
   // `xargs` may skip the check: without input, some versions run it once and others never.
   const skipped = runByXargs ? [ended(path, true)] : [];
   const passed = withRun(path, number, true, isSame);
@@ -245,7 +249,8 @@ function script(
   } catch (error) {
     if (!(error instanceof NotUnderstood || error instanceof RangeError) || around.depth > 8) throw error;
     engine.facts.forget(count);
-    if (error instanceof NotUnderstood && error.code === "other_shell") return own(error.code);
+    if (error instanceof NotUnderstood && among(error.code, "other_shell environment"))
+      return own(error.code);
     return own(use.bodies.some(({ source }) => swallows(source)) ? "never_fails" : null);
   }
 }

@@ -1,11 +1,12 @@
 import type { Assignment, Command, ParsedScript, Redirection, Word } from "unbash";
+import { folderFrom } from "../other-folder.js";
 import { among } from "../programs/options.js";
 import { programName } from "../programs/program-name.js";
 import { unwrap } from "../programs/unwrap.js";
 import { SETS_VARIABLE, WRAPPER_NAMES } from "../programs/wrappers.js";
 import { BUILTINS, runBuiltin } from "./builtins.js";
 import type { Engine, RunContext } from "./engine.js";
-import { isTampered, mayNameProgram } from "./environment.js";
+import { isTampered, mayNameProgram, setsHarmful, variableFiles } from "./environment.js";
 import { expand, expandAll } from "./expand.js";
 import type { Expanded } from "./expanded.js";
 import { expansionsIn } from "./expansions.js";
@@ -34,8 +35,10 @@ export function runSimple(engine: Engine, node: Command, path: Path, around: Run
     }
     for (const assignment of assignments) noteEnvironment(engine, assignment, start);
     const expanded = expandAll(words, start);
-    if (engine.isStrict)
+    if (engine.isStrict) {
       checkEnvironment(expanded, [...assignments.map(({ name }) => name), ...start.variables.keys()]);
+      checkVariableFiles(engine, expanded, start);
+    }
     return runWords(
       engine,
       { node, expanded, extra, redirects },
@@ -62,6 +65,15 @@ function checkEnvironment(words: readonly Expanded[], set: readonly string[]): v
     program = "words" in inner ? (inner.words[0] ?? "") : "";
   }
   if (/(?:^|\/)g?make$/.test(program) && names.some(mayNameProgram)) throw new NotUnderstood("environment");
+}
+
+/** Rejects harmful variables in the files that a command takes variables from. */
+function checkVariableFiles(engine: Engine, words: readonly Expanded[], { folder }: Path): void {
+  for (const file of variableFiles(words.map(({ text }) => text))) {
+    const path = folderFrom(engine.root, folder, file);
+    const text = path === null ? null : engine.text(path);
+    if (text !== null && setsHarmful(text)) throw new NotUnderstood("environment");
+  }
 }
 
 interface Worded {
