@@ -15,7 +15,7 @@ type Files = ReadonlyMap<string, string | null>;
 
 const MAX_SUMMARY_LENGTH = 300;
 const MAX_ROUNDS = 8;
-const MAX_FILES = 48;
+const MAX_FILES = 96;
 const MAX_FILE_LENGTH = 256 * 1024;
 
 /**
@@ -35,7 +35,12 @@ export async function analyseCommand(
     if (reading === null) ({ interpret } = await load());
     else if (!(await readFiles(use, wanted, files))) break;
   }
-  return ran(use, reading ?? readCommand(use, interpret, files, new Set()) ?? UNREAD);
+  const found = reading ?? readCommand(use, interpret, files, new Set()) ?? UNREAD;
+  // What was not read may limit any of the checks.
+  return ran(
+    use,
+    files.size > MAX_FILES ? { ...found, obstacle: found.obstacle ?? "not_understood" } : found,
+  );
 }
 
 /** Returns what `analyseTool` returns, but synchronously and without reading any file. */

@@ -1,3 +1,6 @@
+import { programOf } from "../checks/catalogue.js";
+import { folderFrom } from "../other-folder.js";
+import { positionals } from "../programs/options.js";
 import type { CommandContext } from "../scripts/script-use.js";
 import { optionsInSettings } from "./runner-settings.js";
 import { configurationText, settingOf } from "./setting.js";
@@ -25,13 +28,26 @@ export function addedOptions(
   }
   if (name !== "pytest" && name !== "py.test")
     return optionsInSettings(name.replace(/^_(?=mocha$)|-js$/, ""), words, place);
-  for (const at of new Set([folder, root]))
+  const [path = ""] = positionals(words.slice(1), programOf(name)?.valued ?? "");
+  for (const at of new Set([
+    ...foldersOf(folderFrom(root, folder, path.split("::", 1)[0] ?? ""), folder),
+    folder,
+    root,
+  ]))
     for (const [file, section] of PYTEST) {
       const source = configurationText(`${at}/${file}`, text);
       const added = source === null ? null : settingOf(source, section, "addopts");
       if (added !== null) return wordsOf(added);
     }
   return [];
+}
+
+/** Returns the folders from a path up to, and without, the one around it. */
+function foldersOf(path: string | null, around: string): readonly string[] {
+  const folders: string[] = [];
+  for (let at = path ?? ""; at.startsWith(`${around}/`); at = at.slice(0, at.lastIndexOf("/")))
+    folders.push(at);
+  return folders;
 }
 
 /** Splits a text into words, some of them quoted, or returns the items of a list. */

@@ -55,17 +55,23 @@ export function objectEntries(source: string): readonly Entry[] {
 /** Returns the entries of a YAML file with plain keys, in the form of `objectEntries`. */
 export function yamlEntries(source: string): readonly Entry[] {
   const found: { path: string; value: string; depth: number }[] = [];
+  const open: typeof found = [];
   for (const line of source.split(/\r?\n/)) {
-    const [, indent = "", item] = /^( *)(?:- +(.*))?/.exec(line) ?? [];
-    const owner = [...found].reverse().find(({ depth }) => depth < indent.length || item !== undefined);
+    const [, indent = "", item] = /^([ \t]*)(?:- +(.*))?/.exec(line) ?? [];
+    const [, key, value = ""] = /^[ \t]*["']?([\w.-]+)["']?:(?: +(.*))?$/.exec(line) ?? [];
+    if (item === undefined && key === undefined) continue;
+    const depth = indent.length;
+    // The items of a list may stand below their key without being indented.
+    while (open.length > 0 && (open.at(-1)?.depth ?? 0) + (item === undefined ? 0 : -1) >= depth) open.pop();
+    const owner = open.at(-1);
     if (item !== undefined) {
       if (owner !== undefined) owner.value += `${quotedValue(item)},`;
-      continue;
+    } else if (found.length < MAX_ENTRIES) {
+      const path = owner === undefined ? (key ?? "") : `${owner.path}.${key}`;
+      const entry = { path, value: value === "" ? "" : quotedValue(value), depth };
+      found.push(entry);
+      open.push(entry);
     }
-    const [, key = "", value = ""] = /^ *["']?([\w.-]+)["']?:(?: +(.*))?$/.exec(line) ?? [];
-    if (key === "" || found.length > MAX_ENTRIES) continue;
-    const path = owner === undefined || indent === "" ? key : `${owner.path}.${key}`;
-    found.push({ path, value: value === "" ? "" : quotedValue(value), depth: indent.length });
   }
   return found;
 }

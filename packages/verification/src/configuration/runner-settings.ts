@@ -1,7 +1,7 @@
 import { programOf } from "../checks/catalogue.js";
 import { namesChoice } from "../checks/hands-on-choice.js";
 import { leftOut } from "../checks/selection.js";
-import { acceptsResults } from "../programs/accepts-results.js";
+import { asksToAccept } from "../programs/accepts-results.js";
 import { among, valuesOf } from "../programs/options.js";
 import type { CommandContext } from "../scripts/script-use.js";
 import { isRecord, jsonWithComments } from "./json-with-comments.js";
@@ -173,12 +173,11 @@ export function optionsInSettings(
     const key = path.startsWith(inside) ? path.slice(inside.length) : "";
     if (!/^[\w-]+$/.test(key) || among(path, base) || among(key, `${paths} ${notPaths}`)) return [];
     const option = known.includes(`--${key}`) ? `--${key}` : `--${inKebabCase(key)}`;
-    const isTold =
+    const isOption =
       namesChoice(key) ||
       among(option, `${program?.unsure ?? ""} ${program?.lists ?? ""}`) ||
-      acceptsResults(runner, [option, "test"]);
-    if (!isTold) return [];
-    if (/^(?:false|undefined|null|0|""|\[\])$/.test(value)) return [];
+      asksToAccept([option]);
+    if (!isOption || /^(?:false|undefined|null|0|""|\[\])$/.test(value)) return [];
     return value === "true" ? [option] : [`${option}=${quotedIn(value)[0] ?? value}`];
   });
 }

@@ -27,7 +27,7 @@ export interface ProjectPackages {
   readonly tests?: readonly string[];
   /** Go files that are built only with tags. */
   readonly tagged?: readonly string[];
-  /** Go files in whose package the status of the tests is lost. */
+  /** Files that the tests of their own package do not count for: they leave the file out, or their result is lost. */
   readonly hollow?: readonly string[];
 }
 
@@ -56,12 +56,9 @@ export function covers(
     (one) => isTestFile(one) && isTestOf(one, path),
   );
   if (kind === "test" && !loads(runner, path) && !isTested) return false;
+  if (kind === "test" && project?.hollow?.includes(path)) return false;
   const hasTags = asked?.others.some((option) => option.startsWith("-tags")) === true;
-  if (
-    /^go\b/.test(runner) &&
-    (project?.hollow?.includes(path) || (!hasTags && project?.tagged?.includes(path)))
-  )
-    return false;
+  if (/^go\b/.test(runner) && !hasTags && project?.tagged?.includes(path)) return false;
   const [chosen, noPaths] = chosenAndLeftOut(selection.paths);
   const paths = isBeside && chosen.length === 0 ? [folder] : chosen;
   const [names, noNames] = chosenAndLeftOut(selection.names);

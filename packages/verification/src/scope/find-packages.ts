@@ -1,10 +1,15 @@
+import { leftOut, WHOLE } from "../checks/selection.js";
+import { doubtsIn } from "../configuration/doubts.js";
+import { leftOutByConfiguration } from "../configuration/left-out.js";
 import { settingOf } from "../configuration/setting.js";
 import type { CheckRun } from "../observation.js";
-import type { ProjectPackages } from "./covers.js";
+import { covers, type ProjectPackages } from "./covers.js";
 import { isStarted } from "./languages.js";
 
 /** Returns the text of a file by its path relative to the project; null for none. */
 type ReadText = (path: string) => Promise<string | null>;
+
+type Checks = readonly Pick<CheckRun, "runner" | "selection">[];
 
 const MAX_FOLDERS = 40;
 const MAX_STARTED = 5;
@@ -21,7 +26,7 @@ const NAMED: Readonly<Record<string, (source: string) => string | null>> = {
  * the folders around Go files that are modules of their own.
  */
 export async function findPackages(
-  checks: readonly Pick<CheckRun, "runner" | "selection">[],
+  checks: Checks,
   paths: readonly string[],
   read: ReadText,
 ): Promise<ProjectPackages> {
@@ -43,7 +48,11 @@ export async function findPackages(
       async (path) => (await read(path)) !== null,
     ),
     where(goFiles.slice(0, MAX_FOLDERS), async (path) => isTagged(await read(path))),
-    where(goFiles.slice(0, MAX_FOLDERS), (path) => hasHollowMain(path, read)),
+    where(paths.slice(0, MAX_FOLDERS), async (path) =>
+      path.endsWith(".go")
+        ? goFiles.length > 0 && (await hasHollowMain(path, read))
+        : isLeftOut(checks, path, read),
+    ),
   ]);
   return {
     packages: Object.fromEntries(named.flat()),
@@ -92,6 +101,36 @@ async function hasHollowMain(path: string, read: ReadText): Promise<boolean> {
     if (name === undefined || body === undefined) return false;
     return /\bos\.Exit\(0\)\s*$/.test(body) || !new RegExp(`\\b${name}\\b`).test(body);
   });
+}
+
+/** The files with which a package below the folder of a check limits it. */
+const NESTED: Readonly<Record<string, string>> = {
+  gradle: "build.gradle build.gradle.kts",
+  maven: "pom.xml",
+  cargo: "Cargo.toml",
+  pytest: "conftest.py",
+};
+
+/** True for a file whose package keeps a test of the folders around it from counting for the file. */
+async function isLeftOut(checks: Checks, path: string, read: ReadText): Promise<boolean> {
+  const runners = [...new Set(checks.map(({ runner }) => runner.split(" ", 1)[0] ?? ""))];
+  const found = await Promise.all(
+    runners.flatMap((runner) =>
+      (Object.hasOwn(NESTED, runner) ? foldersAround([path]) : []).map(async (folder) => {
+        const files = (NESTED[runner] ?? "").split(" ").map((file) => `${folder}/${file}`);
+        const texts = new Map(
+          await Promise.all(files.map(async (file) => [file, await read(file)] as const)),
+        );
+        const place = { root: "", folder, text: (file: string) => texts.get(file) ?? null };
+        const { reason, choosesTests } = doubtsIn(runner, [], place);
+        const left = leftOut(leftOutByConfiguration(runner, place).map((one) => `${folder}/${one}`));
+        const selection = { ...WHOLE, paths: left };
+        const isOut = left.length > 0 && !covers({ class: "test", folder, runner, selection }, path);
+        return reason !== null || choosesTests || isOut;
+      }),
+    ),
+  );
+  return found.includes(true);
 }
 
 /** Returns the folders that hold the files and all folders around those, except the root. */

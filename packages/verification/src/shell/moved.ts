@@ -6,6 +6,8 @@ import { either, type Path } from "./path.js";
 /** Stands for `*` in a folder while it is resolved. */
 const EACH = "\u0002";
 
+const MAX_LEFT = 4;
+
 /** Handles `cd`, `pushd` and `popd`. */
 export function moved(
   engine: Engine,
@@ -17,8 +19,10 @@ export function moved(
   const target = words.find(({ text }) => text !== "--" && text !== "-P" && text !== "-L");
   if (name === "popd")
     return either({ ...path, folder: path.left.at(-1) ?? null, left: path.left.slice(0, -1) }, "light");
-  const known = target?.known !== true ? "" : target.text;
-  const left = name === "pushd" ? [...path.left, path.folder] : path.left;
+  const text = target?.known === true ? target.text : "";
+  // Without a way back, each round of a loop would lead deeper.
+  const known = text.includes("*") && path.folder?.includes("*") === true ? "" : text;
+  const left = name === "pushd" ? [...path.left, path.folder].slice(-MAX_LEFT) : path.left;
   // Inside a loop over a pattern, the folder is each of those that the pattern matches.
   const folder =
     around.isEach === true
