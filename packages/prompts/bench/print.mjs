@@ -17,7 +17,8 @@ print("Prompts held out", scorePrompts(HELD_OUT, readPrompt));
 print("Treatment of prompts held out", scoreTreatment(UNSEEN, readPrompt));
 for (const table of HOLDING) print(`Holding back (${table})`, scoreHolding(table, readPrompt));
 print("Titles", scoreTitles(readPrompt));
-print("Going on with open work", scoreGoingOn(readPrompt, goesOnWith));
+print("Going on with open work", scoreGoingOn("going-on", readPrompt, goesOnWith));
+print("Going on with open work (held out)", scoreGoingOn("held-out-going-on", readPrompt, goesOnWith));
 
 /** @param {string} title @param {import("./score.mjs").Score} score */
 function print(title, { cases, right, kinds, failures }) {

@@ -33,9 +33,7 @@ export const HELD_OUT = [
 ];
 
 /** Tables of the treatment alone: the row, whether it is held and whether it is small; read like the others held out. */
-export const UNSEEN = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17].map(
-  (number) => `unseen-${number}`,
-);
+export const UNSEEN = Array.from({ length: 20 }, (_, index) => `unseen-${index + 1}`);
 
 /** Tables of what is held back and what is not: the rules were made with the first, and the second was read when they stood. */
 export const HOLDING = ["holding", "held-out-holding"];
@@ -129,21 +127,26 @@ function treatment(kind, isHeld, isSmall) {
 }
 
 /**
+ * Compares prompts with open work. The table held out tells only whether a prompt joins the work, as one that is
+ * "unclear" does.
+ *
+ * @param {"going-on" | "held-out-going-on"} table
  * @param {(text: string) => import("../src/read-prompt.js").PromptReading} readPrompt
  * @param {typeof import("../src/goes-on.js").goesOnWith} goesOnWith
  * @returns {Score}
  */
-export function scoreGoingOn(readPrompt, goesOnWith) {
+export function scoreGoingOn(table, readPrompt, goesOnWith) {
   /** @type {Score} */
   const score = { cases: 0, failures: [], right: 0, kinds: {} };
-  for (const { open, ...prompts } of casesOf("going-on")) {
+  for (const { open, ...prompts } of casesOf(table)) {
     for (const [expected, texts] of Object.entries(prompts)) {
       for (const text of texts) {
-        const got = goesOnWith(readPrompt(text), open);
+        const relation = goesOnWith(readPrompt(text), open);
+        const got = table === "held-out-going-on" && relation === "unclear" ? "same" : relation;
         count(score, expected, got === expected);
         if (got !== expected) {
           const field = `going on with "${open.title}"`;
-          score.failures.push({ table: "going-on", kind: expected, text, field, expected, got });
+          score.failures.push({ table, kind: expected, text, field, expected, got });
         }
       }
     }

@@ -15,7 +15,7 @@ export type Continues =
   | { readonly by: "continue" };
 
 const ENGLISH =
-  /^(?:ok|okay|please|pls|yes|now|so|then|great|thanks|good|let's|lets|hey|hi|can you|could you|i want to|you can)?[\s,.!]*(?:please |pls )?(?:continue|resume|carry on|keep going|go on|keep working|proceed|get back|go back|back|pick up|finish)\b(.*)$/i;
+  /^(?:(?:ok|okay|please|pls|yes|now|so|then|great|thanks|good|nice|let's|lets|hey|hi|can you|could you|can we|i want to|i'd like to|you can)[\s,.!]{1,3}){0,4}(?:continue|resume|carry on|keep going|go on|keep working|proceed|(?:get|getting|go|going|switch|switching|jump) back|back|pick up|finish)\b(.*)$/i;
 const KOREAN = /(?:이어서|계속|마저|이어|재개)/;
 
 /** Returns the earlier work that a prompt continues; null when it mentions none. */
@@ -28,6 +28,9 @@ export function continuationOf(text: string): Continues | null {
   return continues === null || redact(line).redacted ? null : continues;
 }
 
+/** Matches what separates a name from the task after it. A pronoun after "and" shows that a verb precedes it. */
+const TASK_FOLLOWS = /(?<=\w{3})(?:[:;,.!]| [–—-]| and(?: then)?(?= \w{2,20} (?:it|them|its?|the|an?)\b)) /;
+
 const CONTINUING = "continue resume carry keep go get back pick finish proceed".split(" ");
 
 function englishContinuation(line: string): Continues | null {
@@ -36,7 +39,7 @@ function englishContinuation(line: string): Continues | null {
   const all = ENGLISH.exec(line)?.[1];
   if (all === undefined || line.endsWith("?")) return null;
   // In "back to the translations: the plural forms are wrong", the part after the colon is the task and not the name.
-  const [rest = all, ...after] = all.split(/(?<=\w{3})(?:[:;,.]| [–—-]) /);
+  const [rest = all, ...after] = all.split(TASK_FOLLOWS);
   const verb =
     line
       .slice(0, line.length - all.length)
@@ -85,7 +88,7 @@ function englishContinuation(line: string): Continues | null {
 
 /** Matches a return to earlier work with a task after it: "쿠폰으로 돌아가서, ...", "아까 하던 차트 작업 다시, ...". */
 const RETURNS =
-  /^(?:(?:자|이제|그럼|다시|아까)[\s,]{1,2}){0,3}(?:\S{1,6}던\s)?(\S.{0,40}?)(?:(?:으?로|에)\s?(?:다시\s)?돌아가서|(?:\s작업)?\s다시,)[\s,]+\S/;
+  /^(?:(?:자|이제|그럼|다시|아까)[\s,]{1,2}){0,3}(?:\S{1,6}던\s)?(\S.{0,40}?)(?:(?:으?로|에)\s?(?:다시\s)?돌아가(?:서|자\.?|죠\.?)|(?:\s작업)?\s다시,)[\s,]+\S/;
 
 function koreanContinuation(line: string): Continues | null {
   if (/[?？]$|까$/.test(line)) return null;

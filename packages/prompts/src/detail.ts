@@ -1,7 +1,7 @@
 import type { PromptReading } from "./read-prompt.js";
 import { type Subject, stem } from "./subject.js";
 import { verbGroup } from "./words/english.js";
-import { koreanCommonWords } from "./words/korean.js";
+import { koreanCommonWords, koreanFillers } from "./words/korean.js";
 
 /**
  * Returns true for an order that describes how the current work should be, instead of adding work. Its verb takes a
@@ -13,7 +13,8 @@ export function addsDetail(reading: PromptReading, others: number): boolean {
   const { title, request, subject, verbClass } = reading;
   if (/[가-힣]/.test(title))
     return (
-      (others <= 3 && isKoreanDetail(request.trim(), others)) || (others <= 5 && isVerbless(request.trim()))
+      (others <= 3 && isKoreanDetail(request.trim(), { others, refersBack: subject.refersBack })) ||
+      (others <= 5 && isVerbless(request.trim()))
     );
   const [, verb = ""] = BEGINS.exec(title) ?? [];
   // A word such as "store" may also count as a name, but here it is the verb.
@@ -34,7 +35,7 @@ export function addsDetail(reading: PromptReading, others: number): boolean {
 }
 
 const BEGINS = /^(?:(?:also|and|now|then|but|please|just|only) ){0,3}((?:start|go) with|[a-z]+)\b/i;
-const MEANS = /^(?:use|go with|call|name|keep|leave|return|throw|round|pin|prefer|stick)$/i;
+const MEANS = /^(?:use|reuse|go with|call|name|keep|leave|return|throw|round|pin|prefer|stick)$/i;
 /** Verbs that say what a result contains, where it goes, or how it behaves. */
 const GIVES =
   /^(?:include|print|show|display|store|save|persist|put|place|send|start with|default|skip|ignore|accept|exit|invalidate)$/i;
@@ -59,9 +60,9 @@ function namesPlace(title: string, { words, identifiers }: Subject): boolean {
 const PLACE =
   /\binstead of\b|\b(?:in|on|to|into|from|for|at|of) (?:the|our|my|an?) (?!end\b|start\b|beginning\b)([\w-]+)/gi;
 
-/** Matches an order that says when, but not what: "log when a pong is late", "fail if it is unset". */
+/** Matches an order that says when or how, but not what: "log when a pong is late", "limit to 7 tries". */
 const HAS_NO_OBJECT =
-  /^(?:(?:also|and|then|but|please|just|only) ){0,3}[a-z]+ (?:if|when|unless|after|before) /i;
+  /^(?:(?:also|and|then|but|please|just|only) ){0,3}(?:[a-z]+ (?:if|when|unless|after|before)|(?!(?:add|connect|deploy|downgrade|go|integrate|listen|look|migrate|move|push|react|reply|respond|switch|subscribe|sync|upgrade|work) )[a-z]+ (?:to|with|by|as)) /i;
 
 /** True for an order that leaves out its verb, and so does the same to another part: "great, now the form". */
 function isElliptical(request: string): boolean {
@@ -88,23 +89,30 @@ function isWishOfWords(request: string): boolean {
   );
 }
 
-/** True for "버튼 색은 브랜드 컬러로", which has no verb and only describes the result. */
-function isVerbless(request: string): boolean {
-  return request.length <= 80 && /^\S+(?: \S+)?[은는] .*[가-힣\w]로[.!~]?$|[되하]게[.!~]?$/.test(request);
+/** True for "버튼 색은 브랜드 컬러로" and "3시에 돌게", which have no verb and only describe the result. */
+export function isVerbless(request: string): boolean {
+  return (
+    request.length <= 80 && /^\S+(?: \S+)?[은는] .*[가-힣\w]로[.!~]?$|(?<![가무])게[.!~]?$/.test(request)
+  );
 }
 
-function isKoreanDetail(request: string, others: number): boolean {
+function isKoreanDetail(
+  request: string,
+  { others, refersBack }: { readonly others: number; readonly refersBack: boolean },
+): boolean {
   // "날짜는 iso 형식으로" has no verb and only describes the result.
   if (request.length > 80) return false;
   if (/[을를](?:\s|$)/.test(request)) return others <= 1 && MADE_SO.test(request);
   if (GIVEN.test(request)) return true;
   if (/[가-힣\w](?:로|까지만|만|있게)[.!~]?$/.test(request) || MADE_SO.test(request)) return true;
-  const said = (ASKED.exec(request)?.[1]?.split(/\s+/) ?? []).filter((word) => !BESIDE.test(word));
+  const said = (ASKED.exec(request)?.[1]?.split(/\s+/) ?? []).filter(
+    (word) => !BESIDE.test(word) && !koreanFillers().has(word),
+  );
   // Details: "영어로 번역해줘", "BOM 넣어줘", "로고 위에 넣어줘". "푸터에 저작권 넣어줘" names another place.
   if (said.length === 1 && said[0]?.endsWith("로")) return true;
   return (
     said.length > 0 &&
-    said.length <= 2 &&
+    said.length <= (refersBack ? 3 : 2) &&
     PUT_IN.test(request) &&
     (said.at(-1)?.endsWith("도") || !said.some(isPlace))
   );
@@ -126,5 +134,5 @@ const BESIDE = /[위래옆앞뒤쪽데]에$/;
 const ASKED = /^(\S.*?)\s?[가-힣]+\s?(?:줘|주세요|줘요|줄래)[요.!~]?$/;
 /** Matches "최신순으로 정렬해줘", "limit은 100으로 제한", "page 유지되게 해줘". */
 const MADE_SO =
-  /로\s(?:해|바꿔|(?:변경|사용|통일|제한|설정|표시|처리|고정|정렬|교체|전환|저장)(?:해|하자)?)\s?(?:줘|주세요|줄래)?[요.!~]?$|(?:되|보이|나오|수\s?있)게\s?해\s?(?:줘|주세요|줄래)/;
-const PUT_IN = /(?:넣어|붙여|띄워|빼|써)\s?(?:줘|주세요|줄래)/;
+  /로\s(?:해|바꿔|(?:변경|사용|통일|제한|설정|표시|처리|고정|정렬|교체|전환|저장)(?:해|하자)?|가자)\s?(?:줘|주세요|줄래)?[요.!~]?$|(?:되|보이|나오|수\s?있)게\s?해\s?(?:줘|주세요|줄래)/;
+const PUT_IN = /(?:넣어|붙여|띄워|빼|써|찍어|남겨|보여)\s?(?:줘|주세요|줄래)/;

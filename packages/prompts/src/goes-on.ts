@@ -1,9 +1,11 @@
-import { addsDetail } from "./detail.js";
+import { addsDetail, isVerbless } from "./detail.js";
+import { unknownVerb } from "./english/unknown-verb.js";
 import { areDifferent, qualifiersOf } from "./noun-phrases.js";
 import { isParallel } from "./parallel.js";
 import type { PromptReading } from "./read-prompt.js";
 import { type Subject, stem, subjectOf } from "./subject.js";
 import { tokensOf } from "./text/tokens.js";
+import { finiteVerbs, verbGroup } from "./words/english.js";
 import { englishOf } from "./words/loans.js";
 
 /** The work that a session has open. */
@@ -14,9 +16,13 @@ export interface OpenWork {
   readonly touchedPaths: readonly string[];
 }
 
+/** Minimum number of names that a statement shares with no part of the work in order to be about something else. */
+const FOREIGN = 3;
+
 /**
- * Decides whether a prompt continues the session's open work. Returns "other" when it names another place or orders
- * something with other objects; "unclear" when it orders nothing and mentions something that the work does not.
+ * Decides whether a prompt continues the session's open work. Returns "other" when it names another place, orders
+ * something with other objects, or reports something that the work does not mention; "unclear" when it orders nothing
+ * and says too little to tell.
  */
 export function goesOnWith(reading: PromptReading, open: OpenWork): "same" | "other" | "unclear" {
   if (reading.startsNew) return "other";
@@ -35,7 +41,8 @@ export function goesOnWith(reading: PromptReading, open: OpenWork): "same" | "ot
   if (thing !== null) return sharesNames(thing, work, known) ? "same" : "other";
   if (sharesNames(comparedNames(reading, open, work), work, known) || namesWhatIsDone(reading, open))
     return "same";
-  const isRepeated = /\bsame\b|똑같이|마찬가지/i.test(reading.request);
+  if (isOrderAboutIt(reading.request) || SUSPECTS.test(reading.request)) return "same";
+  const isRepeated = repeats(reading);
   if (subject.paths.length > 0) {
     if (
       isRepeated ||
@@ -52,10 +59,16 @@ export function goesOnWith(reading: PromptReading, open: OpenWork): "same" | "ot
     return "same";
   const others = subject.words.length + subject.identifiers.length;
   if (others === 0 || isRepeated) return "same";
-  // A request for a plan is compared like an order.
-  if (reading.kind !== "order" && reading.planned === null) {
-    if (subject.refersBack) return "same";
-    return NEXT.test(reading.request) ? "other" : "unclear";
+  // A request for a plan is compared like an order, and a wish for how something should be like a statement.
+  if ((reading.kind !== "order" && reading.planned === null) || WISH.test(reading.request)) {
+    if (subject.pointsAtWork || (subject.refersBack && others < FOREIGN)) return "same";
+    const isElsewhere =
+      others >= FOREIGN &&
+      reading.kind !== "rule" &&
+      !isVerbless(reading.request.trim()) &&
+      !isFragment(reading.request) &&
+      !OF_CHECK.test(reading.request);
+    return isElsewhere || NEXT.test(reading.request) ? "other" : "unclear";
   }
   if (addsDetail(reading, others)) return "same";
   // "make those retries wait": referring back outweighs one or two new words. "also add a weekly report" only adds to
@@ -112,8 +125,49 @@ function newThing(request: string): Subject | null {
 const NEW_THING =
   /^(?:(?:ok|okay|great|now|next|please|and then|then)[\s,.]{1,3}){0,3}(?:let'?s (?:do|add|build|make|write|implement|create) (?:an?|the) [^:\n.]{3,60}(?=: )|(?:create|build|implement|write|make) an? [\w-]+(?: [\w-]+){0,3}?(?= (?:that|which|who) ))/i;
 
+/** True for a repetition: "do the same for orders". "The same pagination for teams" is compared by what it names. */
+function repeats({ request, subject }: PromptReading): boolean {
+  const repeated = REPEATED.exec(request);
+  return repeated !== null && !subject.words.includes(stem((repeated[1] ?? repeated[2] ?? "").toLowerCase()));
+}
+
+const REPEATED =
+  /(?:\b(?:do|apply|want|need|give|use|add|make|try|with|and|also|now) (?:\w+ )?|^\s{0,8})the same(?: (\w+))?|^\s{0,8}same(?: (\w+))?|똑같이|마찬가지/i;
+
+/** True for an order whose object is "it" when the prompt has named nothing before: "export it from the client". */
+function isOrderAboutIt(request: string): boolean {
+  const tokens = tokensOf(request.slice(0, 200));
+  const at = tokens.findIndex(({ word }) => /^(?:it|them)$/.test(word));
+  const verb = tokens[at - 1];
+  const words = tokens.map(({ word }) => word);
+  if (verb === undefined || !(verbGroup().has(verb.word) || unknownVerb(words, at - 1) !== null))
+    return false;
+  const before = subjectOf(request.slice(0, verb.start));
+  return before.words.length + before.identifiers.length + before.paths.length === 0;
+}
+
 /** Matches another way to do what was just done: "try a state flow in the view model instead". */
-const INSTEAD = /^(?:\w+,? ){0,2}try (?:(?:with|using) )?(?:an?|another) |\binstead[.!]?$/i;
+const INSTEAD =
+  /^(?:\w+,? ){0,2}try (?:(?:with|using) )?(?:an?|another) |\binstead(?: of \w+ing (?:it|them|that))?[.!]?$/i;
+
+/** True for a noun phrase without a verb, which adds to what is being discussed: "lookback of 3 days for late events". */
+function isFragment(request: string): boolean {
+  const [head = ""] = request.split(/ (?:if|when|unless) /, 1);
+  return FRAGMENT.test(head) && !tokensOf(head).some(({ word }) => finiteVerbs().has(word));
+}
+
+const FRAGMENT = /^\s{0,8}(?:[\w.-]+ ){1,2}(?:of|to|for|with|instead of|rather than|not just) /i;
+
+/** Matches the report of a check, which is about the work at hand: "build fails on msvc: ...". */
+const OF_CHECK =
+  /^\s{0,8}(?:(?:the|now|but|hmm|ok),? ){0,2}(?:\w+ )?(?:build|tests?|ci|pipeline|lint|linter|compiler|type ?check|tsc|eslint|clippy|mypy|ruff)(?: job| run| step| itself)? (?:now |still |also )?(?:fails?|failed|breaks?|broke|complains?|errors?|warns?|is (?:red|broken|failing)|are (?:red|broken|failing))\b/i;
+
+/** Matches a suspected cause, which is about what is being discussed: "suspect the new regex, compile it once". */
+const SUSPECTS =
+  /^\s{0,8}(?:(?:i|ok|ah|hmm|oh),? ){0,2}(?:suspect|guess|turns out|must be|probably) |때문(?:인|이)|원인[은이]/i;
+
+/** Matches a wish about nothing definite: "requests without a session should get null". */
+const WISH = /^\s{0,8}(?!(?:the|our|my|this) )(?:[^\s,.]+ ){1,6}should /i;
 
 /** Matches an announcement of the next piece of work: "next: the login page does not redirect". */
 const NEXT =

@@ -12,3 +12,4 @@ export { approvesPlan } from "./planned-work.js";
 export { type PromptKind, type PromptReading, readPrompt } from "./read-prompt.js";
 export type { Rule } from "./rule.js";
 export type { Subject } from "./subject.js";
+export { wantsChecks } from "./wants-checks.js";

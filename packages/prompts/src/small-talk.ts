@@ -31,7 +31,7 @@ export function isSmallTalk(words: readonly string[], isAsked: boolean): boolean
  * Matches a prompt that takes something back or ends the day: "oh wait, ignore that", "아니에요 제가 잘못 봤네요", "오늘은 여기까지 하자".
  */
 const TAKES_BACK =
-  /^(?:(?:oh|wait|ah|actually|sorry|no|ok|okay|hmm|nvm|please|and) )*(?:ignore|scratch|forget|disregard)(?: about)? (?:that|it|this|my last (?:message|one|prompt))(?: please)?$|^(?:(?:앗|아|어|아니|아니요|아니에요|죄송해요|미안) )*(?:제가|내가) (?:잘못|착각|실수).{0,12}$|^(?:(?:그럼|자|일단|오늘은|오늘) )*여기까지(?: (?:하자|하죠|할게요?|합시다|하겠습니다))?$|^no (?:further|more|other) (?:questions?|changes|comments)$|^(?:(?:ok|okay|got it|great|thanks|fine|alright|then|so) )*no (?:[a-z]+ ){1,2}(?:needed|required|necessary)(?: (?:then|now|here|thanks|anymore))*$|^(?:(?:ok|great|yes|cool|nice) )*(?:it|that|this|everything)(?:'s| is)? (?:works?|working)(?: (?:now|again|great|fine|perfectly))*$|^도움 ?(?:이|은)? ?(?:많이|정말|진짜)? ?(?:됐|되었)\S{1,4}$|^(?:(?:오|와|네|이제|음|아) )*잘 ?(?:작동|동작|돌아가|나오|되|보이|돼|됩)(?:하?네요?|하?는군요?|합?니다|해요?|니다)?$/;
+  /^(?:(?:oh|wait|ah|actually|sorry|no|ok|okay|hmm|nvm|please|and) )*(?:ignore|scratch|forget|disregard)(?: about)? (?:that|it|this|my last (?:message|one|prompt))(?: please)?$|^(?:(?:앗|아|어|아니|아니요|아니에요|죄송해요|미안) )*(?:제가|내가) (?:잘못|착각|실수).{0,12}$|^(?:(?:그럼|자|일단|오늘은|오늘) )*여기까지(?: (?:하자|하죠|할게요?|합시다|하겠습니다))?$|^no (?:further|more|other) (?:questions?|changes|comments)$|^(?:(?:ok|okay|got it|great|thanks|fine|alright|then|so) )*no (?:[a-z]+ ){1,2}(?:needed|required|necessary)(?: (?:then|now|here|thanks|anymore))*$|^(?:(?:ok|great|yes|cool|nice) )*(?:it|that|this|everything)(?:'s| is)? (?:works?|working)(?: (?:now|again|great|fine|perfectly))*$|^(?:(?:ok|okay|great|so) )*(?:let'?s )?(?:call it a day|(?:stop|leave it) here|wrap up)(?: (?:for|today|now|thanks|thank|you|so|much|everyone))*$|^도움 ?(?:이|은)? ?(?:많이|정말|진짜)? ?(?:됐|되었)\S{1,4}$|^(?:(?:오|와|네|이제|음|아) )*잘 ?(?:작동|동작|돌아가|나오|되|보이|돼|됩)(?:하?네요?|하?는군요?|합?니다|해요?|니다)?$/;
 
 /** Matches agreement in several words: "sounds like a plan", "that's what i thought", "no need, thanks". */
 const AGREES =
@@ -57,7 +57,8 @@ function koreanPart(word: string): Part {
     .replace(/[ㅋㅎㅠㅜ]+$/, "")
     .replace(/당$/, "다")
     .replace(/(?<=[가-힣])[용욤염여]$/, "요");
-  if (bare === "" || (/^(.)\1*$/.test(bare) && koreanAcknowledgements().has(bare[0] ?? ""))) return "says";
+  const said = bare.replace(/^(.{1,2})\1+$/, "$1");
+  if (said === "" || koreanAcknowledgements().has(said)) return "says";
   if (bare === "ㅇ" || koreanAcknowledgements().has(bare) || APPROVES.test(bare)) return "says";
   const isBeside =
     besideKoreanAcknowledgements().has(bare) || besideKoreanAcknowledgements().has(bare.replace(/^잘/, ""));
@@ -102,7 +103,7 @@ export function isPleased(words: readonly string[]): boolean {
     !words.some(
       (word, index) =>
         isPathLike(word) ||
-        (reportWords().has(word) && !(/^works?$/.test(word) && PLEASED.test(first))) ||
+        (reportWords().has(word) && !(/^works?$/.test(word) && (isDone || PLEASED.test(first)))) ||
         (COMPLAINS.test(word) && !(word === "now" && index === words.length - 1)),
     )
   );

@@ -32,13 +32,15 @@ export function subjectOf(text: string): Subject {
   const words = new Set<string>();
   const identifiers = new Set<string>();
   const paths = new Set<string>();
+  let namedUntil: number | null = null;
   for (const [index, { word: typed, start, end }] of tokens.entries()) {
     if (words.size + identifiers.size + paths.size >= MAX) break;
     const raw = text.slice(start, end);
     const word = meantWord(typed);
     if (isPathLike(word) && /[a-z]/.test(word))
       paths.add(word.replace(/^(?:@|\.\/)+/, "").replace(/[.,]+$/, ""));
-    else if (/[가-힣]/.test(word)) addKorean(words, identifiers, word);
+    else if (/[가-힣]/.test(word))
+      addKorean({ words, identifiers }, word, NOUN.test(tokens[index + 1]?.word ?? ""));
     else if (/^[a-z_$][\w$]*(?:[A-Z]|_|\()[\w$]*|^[A-Z][a-z0-9]+[A-Z]/.test(raw)) identifiers.add(word);
     else {
       const isQuoted = masked.slice(start, start + 1) === "x" && raw[0] !== "x";
@@ -50,8 +52,15 @@ export function subjectOf(text: string): Subject {
       const isOfAnyWork = ofAnyWork().has(word) || before === "changelog";
       if (!isOfAnyWork && !isCommon(word, { isQuoted, isName })) words.add(stem(word));
     }
+    if (words.size + identifiers.size + paths.size > 0) namedUntil ??= end;
   }
-  const said = tokens.map(({ word }) => meantWord(word));
+  // "the image is 1.2 GB, get it under 300 MB": the pronoun stands for what the prompt itself named.
+  const said = tokens
+    .filter(
+      ({ word, start }) =>
+        !(pronouns().has(word) && namedUntil !== null && /[,.;:!?\n]\s/.test(text.slice(namedUntil, start))),
+    )
+    .map(({ word }) => meantWord(word));
   const pointsAtWork = pointsBack(text, said);
   return {
     words: [...words],
@@ -62,8 +71,15 @@ export function subjectOf(text: string): Subject {
   };
 }
 
-/** Adds a word with Korean letters: "fetchUser를" is an identifier with a particle. */
-function addKorean(words: Set<string>, identifiers: Set<string>, word: string): void {
+/**
+ * Adds a word with Korean letters: "fetchUser를" is an identifier with a particle. A noun before another one is no verb:
+ * "검색 필터를".
+ */
+function addKorean(
+  { words, identifiers }: { readonly words: Set<string>; readonly identifiers: Set<string> },
+  word: string,
+  isFollowed: boolean,
+): void {
   const latin = /^[a-z_$][\w$.]{2,}(?=[가-힣])/.exec(word)?.[0];
   if (latin !== undefined) {
     identifiers.add(latin);
@@ -75,14 +91,16 @@ function addKorean(words: Set<string>, identifiers: Set<string>, word: string): 
     /^[그이저](?:거|것|걸|게|건|쪽|렇게|대로)/.test(bare) ||
     koreanCommonWords().has(bare) ||
     koreanFillers().has(bare) ||
+    /^(?![가무])[가-힣]게$/.test(word) ||
     /^\d/.test(bare) ||
-    isKoreanVerb(word)
+    isKoreanVerb(word, isFollowed)
   )
     return;
   words.add(bare);
 }
 
-function isKoreanVerb(word: string): boolean {
+function isKoreanVerb(word: string, isFollowed: boolean): boolean {
+  if (isFollowed && VERBAL_NOUN.test(word)) return false;
   const { act, words } = predicateOf([word], { isAsked: false, isFinal: true });
   return (
     (act !== "state" && words.join("").length < 2) ||
@@ -91,6 +109,12 @@ function isKoreanVerb(word: string): boolean {
       /(?:했|하|되|됐|있|없|돼|해)/.test(word))
   );
 }
+
+/** Matches a Korean word that is no auxiliary: "필터를" in "검색 필터를", but not "해줘" in "정렬 해줘". */
+const NOUN = /^(?!해|하|좀|부탁|줘|주세|돼|되|안|못|시켜|필요|및|중)[가-힣]/;
+
+/** Matches a word of two syllables without the ending of a verb: "검색", "종료", "배포". */
+const VERBAL_NOUN = /^[가-힣]{1,2}(?<![어아여워려꿔쳐춰켜줘봐해게고서면기])$/;
 
 /** Verbs that often name a subject: "the retry", "search". */
 const verbsThatName = wordSet(
@@ -142,14 +166,22 @@ export function stem(word: string): string {
   return bare.length > 3 && bare.endsWith("e") ? bare.slice(0, -1) : bare;
 }
 
-const backWords = wordSet("it its them same again still instead these those this that remaining rest ones");
+const backWords = wordSet(
+  "it its them again still instead these those this that remaining rest ones accordingly",
+);
+const pronouns = wordSet("it its them these those this that");
 const backFirst = wordSet("and now then but");
+
+/** Matches the words after which "that" begins a clause: "make that admins can block a user". */
+const CONJOINS = /^(?:make|ensure|check|verify|sure|so|such|see|know|means|says?)$/;
 
 function pointsBack(text: string, words: readonly string[]): boolean {
   // "store it in s3 instead" refers back, but "in s3 instead of on disk" says itself what it replaces.
   const isBack = (word: string, at: number): boolean =>
-    backWords().has(word) && !(word === "instead" && words[at + 1] === "of");
-  if (words.some(isBack)) return true;
+    backWords().has(word) &&
+    !(word === "instead" && words[at + 1] === "of") &&
+    !(word === "that" && CONJOINS.test(words[at - 1] ?? ""));
+  if (words.some(isBack) || (/^(?:and|but)$/.test(words[0] ?? "") && words[1] !== "then")) return true;
   // "keep the old constructor", "ok but keep the new handling": about the work at hand.
   if (/(?:^|\b(?:but|and|ok|no),? )(?:keep|leave) (?:the|your) \w/i.test(text.slice(0, 200))) return true;
   // Feedback on the work.
@@ -182,4 +214,4 @@ function leadsOn(text: string, words: readonly string[]): boolean {
 }
 
 const ENDS_SO =
-  /(?:속|온|습|지|정|의|각|강|농|밀|빈|용|명|채|해상|고|제|년|선호|만족|우선순위|난이|중요|복잡|신뢰|투명|정확|가독성?|완성|한|파|모|필|여|[이그저]만큼|아무것|아무|하나|[0-9]+)도$/;
+  /(?:[해아어여라]|속|온|습|지|정|의|각|강|농|밀|빈|용|명|채|해상|고|제|년|선호|만족|우선순위|난이|중요|복잡|신뢰|투명|정확|가독성?|완성|한|파|모|필|여|[이그저]만큼|아무것|아무|하나|[0-9]+)도$/;

@@ -80,7 +80,7 @@ function isDecision(text: string): boolean {
       text,
     ) ||
     /^(?:it (?:was|is|has been)|it's been) (?:decided|agreed|settled) (?!by\b)\w/.test(text) ||
-    /^(?:the |our )?decision(?:(?: [^\s:]{1,40}){0,5}:| (?:here )?(?:is|was) (?:to|that|not)\b)|^decided[: ]/.test(
+    /^(?:the |our |team )?decision(?:(?: [^\s:]{1,40}){0,5}:| (?:here )?(?:is|was) (?:to|that|not)\b)|^decided[: ]/.test(
       text,
     ) ||
     /\bwe (?:use|keep|store|run|prefer|avoid|stick)\b.{1,200}\bbecause\b/.test(text)
@@ -102,10 +102,10 @@ function isRisk(text: string, isMarked: boolean): boolean {
 function isHabit(text: string): boolean {
   return (
     (ALWAYS.test(text) && !(text.startsWith("we ") && TROUBLE.test(text))) ||
-    /^i (?:always|never) want you to |[,;–—-] (?:so |and |please )?(?:never|always) (?!mind)[a-z]/.test(
-      text,
-    ) ||
-    /^(?:we|you|i) (?:always|never|don't|dont|do not) (?:ever )?(?:use|commit|push|write|allow|merge|deploy|add|put|call|store|log|ship|mock|edit|touch)\b/.test(
+    /^i (?:always|never) want you to /.test(text) ||
+    (/[,;–—-] (?:so |and |please )?(?:never|always) (?!mind)[a-z]/.test(text) &&
+      !/\b(?:fail|crash)\b/.test(text)) ||
+    /^(?:we|you|i) (?:always|never|don't|dont|do not) (?:ever )?(?:use|support|commit|push|write|allow|merge|deploy|add|put|call|store|log|ship|mock|edit|touch)\b/.test(
       text,
     ) ||
     /^we (?:only )?use .{2,80}\b(?:in this|not|instead of|for (?:all|every)|everywhere)\b/.test(text)

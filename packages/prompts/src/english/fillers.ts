@@ -16,7 +16,8 @@ export function saysNothing(words: readonly string[], at: number, isPolite: bool
 function isAdverb(words: readonly string[], at: number): boolean {
   const word = words[at] ?? "";
   return (
-    ((word.length > 3 && word.endsWith("ly")) || /^(?:eager|lazy|auto|bulk|soft|hard|deep)$/.test(word)) &&
+    ((word.length > 3 && word.endsWith("ly")) ||
+      /^(?:eager|lazy|auto|bulk|soft|hard|deep|rate|double)$/.test(word)) &&
     !/^(?:probably|possibly|potentially|hopefully|eventually|ideally)$/.test(word) &&
     !verbGroup().has(word) &&
     verbGroup().has(words[at + 1] ?? "")

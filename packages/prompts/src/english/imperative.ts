@@ -115,11 +115,12 @@ function skipLead(words: readonly string[]): Lead {
     const indirect = indirectQuestions(words, at);
     // "it would be great if you could ..." is a request nevertheless.
     const isAskedFor = indirect > 0 && IF_YOU.test(words.slice(at + indirect, at + indirect + 3).join(" "));
-    // "it would be great if the search ignored accents": a wish.
+    // "it would be great if the search ignored accents", "... to have a preview": a wish.
     const isWishedIf =
       /\bbe (?:nice|great)$/.test(words.slice(at, at + indirect).join(" ")) &&
-      words[at + indirect] === "if" &&
-      DETERMINERS.has(words[at + indirect + 1] ?? "");
+      ((words[at + indirect] === "if" && DETERMINERS.has(words[at + indirect + 1] ?? "")) ||
+        /^to (?:have|get|be able)$/.test(words.slice(at + indirect, at + indirect + 2).join(" ")) ||
+        words.slice(at + indirect, at + indirect + 3).join(" ") === "to be able");
     if (isWishedIf) return { at: at + indirect + 1, form: "wish", stop: "order" };
     if (indirect > 0 && !isAskedFor) return { at, form, stop: "ask" };
     const polite = isAskedFor ? indirect + 3 : politeForms(words, at);
@@ -230,9 +231,12 @@ function takenVerb(word: string, isPolite: boolean): string {
 /** True for a typed command line: a known program with a fitting argument, and no sentence around it. */
 function isCommandLine(words: readonly string[], at: number): boolean {
   const [program = "", first = "", ...rest] = words.slice(at);
-  if (!PROGRAMS.has(program) || rest.length > 9) return false;
+  // "dbt build -s sessions": an option shows that an unknown program is meant.
+  const isNamed = PROGRAMS.has(program);
+  const isTyped = !verbGroup().has(program) && rest.some((word) => /^--?[a-z][\w-]*$/.test(word));
+  if (!(isNamed || (isTyped && !rest.some((word) => DETERMINERS.has(word)))) || rest.length > 9) return false;
   // A bare "flushall" or "flushdb", which empties a database, is a whole command.
-  if (first === "") return program.startsWith("flush");
+  if (first === "") return /^(?:flush.*|pytest)$/.test(program);
   if (rest.concat(first).some((word) => finiteVerbs().has(word))) return false;
   if (program === "make") return MADE.has(first) && rest.length === 0;
   if (program === "go") return /^(?:test|build|run|mod|vet|get)$/.test(first) && rest.length > 0;

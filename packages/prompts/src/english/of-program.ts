@@ -69,6 +69,9 @@ const EVENT =
  * True for something shown to users: "show a toast". "show the diff" and "show me a list" ask for something to read.
  */
 function isShownToUsers(verb: string, rest: readonly string[]): boolean {
+  // "tell the user when they hit the limit".
+  if (verb === "tell")
+    return /^(?:the |our )?(?:users?|customers?|visitors?|clients?|people) /.test(rest.join(" "));
   if (!shown().has(verb) || /^(?:me|us)$/.test(rest[0] ?? "")) return false;
   const isPlaced =
     /^(?:show|display|hide)$/.test(verb) &&

@@ -237,11 +237,18 @@ function refineChange(order: Reading): Reading {
   // "keep suggestions actionable": about the agent's answer.
   if (verb === "keep" && answers().has(/^(?:the|your|all)$/.test(next) ? (rest[1] ?? "") : next))
     return { ...order, act: "ask", verbClass: null };
-  if (makers().has(verb) && (madeToRead().has(head) || (next === "me" && madeToRead().has(rest[2] ?? ""))))
+  // "make the product list load more": an existing list.
+  const isExisting =
+    verb === "make" && next === "the" && after.length > 0 && !/^(?:for|of|on|about)$/.test(after[0] ?? "");
+  if (
+    makers().has(verb) &&
+    !isExisting &&
+    (madeToRead().has(head) || (next === "me" && madeToRead().has(rest[2] ?? "")))
+  )
     return { ...order, act: "ask", verbClass: null };
   // "do a dry run", "give it another try": the noun names the action.
   const isTried = after[0] === "at" && after[1]?.endsWith("ing") === true;
-  if (/^(?:do|give|have)$/.test(verb) && deeds().has(head) && !isTried)
+  if (/^(?:do|give|have|make)$/.test(verb) && deeds().has(head) && !isTried)
     return { ...order, act: "tool", verbClass: null };
   if (/^(?:do|have|run)$/.test(verb) && /^(?:check|audit|comparison|walkthrough)$/.test(head))
     return { ...order, act: "ask", verbClass: null };

@@ -61,7 +61,10 @@ function saysOnlyIt({ pieces: [first = []] }: Clause): boolean {
 
 /** True when the object was named in an earlier clause: "make it idempotent". */
 function pointsBack(clause: Clause): boolean {
-  return /^(?:it|them)$/.test(clause.words[0] ?? "") || saysOnlyIt(clause);
+  // "we use the mailer for password resets, so just reuse it": what is only used is not changed.
+  return (
+    !/^(?:re)?use$/.test(clause.verb) && (/^(?:it|them)$/.test(clause.words[0] ?? "") || saysOnlyIt(clause))
+  );
 }
 
 /** Returns what a clause is about: its subject, or the object of "we don't need ...". */

@@ -19,7 +19,7 @@ const noVerbs = wordSet(
 );
 
 const OBJECT =
-  /^(?:the|an?|this|that|these|those|it|them|my|our|all|every|each|its|their|any|no|both|new|existing|against|into|onto)$/;
+  /^(?:the|an?|this|that|these|those|it|them|my|our|all|every|everything|each|its|their|any|no|both|new|existing|against|into|onto)$/;
 
 /**
  * Returns the word if its form ("memoize", "re-enable") or the words after it ("jiggle the mouse") make it a verb; null

@@ -1,4 +1,4 @@
-import { finiteVerbs, verbGroup } from "../words/english.js";
+import { acknowledgements, finiteVerbs, verbGroup } from "../words/english.js";
 import { meantVerb } from "./misspelt.js";
 import type { Reading } from "./refine.js";
 
@@ -17,28 +17,15 @@ const EXPECTED =
 
 const SPEAKERS = /^(?:i|we|you|he|she|they|it|that|what|which|who|how|there|if|when)$/;
 
-/** Matches the comparative of a bare wish: "simpler please". */
-const COMPARATIVE =
-  /^(?:simpler|shorter|faster|smaller|bigger|larger|longer|cleaner|darker|lighter|tighter|wider|narrower|higher|lower|nicer|safer|stricter|quicker)$/;
-
-/** Returns how many words name a definite thing about which "should" makes a demand; 0 when there is none. */
+/** Returns how many words name the thing about which "should" makes a demand; 0 when there is none. */
 function subjectOfWish(words: readonly string[], at: number): number {
   const should = words.indexOf("should", at + 1);
   if (should < 0 || should > at + 8) return 0;
-  const isDefinite = /^(?:the|this|these|those|my|our|only|users?|admins?|clicking|pressing)$/.test(
+  const isActor = /^(?:the|this|these|those|my|our|only|users?|admins?|clicking|pressing)$/.test(
     words[at] ?? "",
   );
-  const isMore = /^(?:also|instead|now)$/.test(words[should + 1] ?? "");
-  // "a message should be sent": an action.
-  const isDone =
-    /^an?$/.test(words[at] ?? "") &&
-    words[should + 1] === "be" &&
-    /^(?:[a-z]{2,}ed|sent|shown|hidden|written|kept|made|built|run|set|thrown|read)$/.test(
-      words[should + 2] ?? "",
-    );
-  // "page size should be 25": a value.
-  const isValue = words[should + 1] === "be" && /^\d|^xx/.test(words[should + 2] ?? "");
-  return isDefinite || isDone || ((isMore || isValue) && !SPEAKERS.test(words[at] ?? "")) ? should - at : 0;
+  const isThing = !words.slice(at, should).some((word) => SPEAKERS.test(word) || finiteVerbs().has(word));
+  return isActor || isThing ? should - at : 0;
 }
 
 /**
@@ -148,7 +135,8 @@ export function wishedAs(words: readonly string[], at: number): Reading | null {
     return order("add", said);
   if (/^typos?$/.test(first)) return order("fix", said);
   const isPleaded =
-    (said.length > 2 || COMPARATIVE.test(first)) &&
+    said.length > 1 &&
+    !acknowledgements().has(first) &&
     words[at - 1] !== "no" &&
     first !== "nothing" &&
     /^(?:pls|plz|please)$/.test(said.at(-1) ?? "");

@@ -46,6 +46,8 @@ export function koreanFact(sentence: string): Fact | null {
     return { type: "verification", isExplicit: true };
   if (/^(?:항상|절대로?|무조건|반드시|언제나)\s/.test(text) && NORM_END.test(text) && !TROUBLE.test(text))
     return { type: "constraint", isExplicit: true };
+  if (/(?:^|\s)절대로?\s.{1,80}[면선]\s?안\s?(?:됨|돼요?|됩니다|된다)\s*$/.test(text))
+    return { type: "constraint", isExplicit: true };
   if (/지\s?말\s?것\s*$/.test(text)) return { type: "constraint", isExplicit: true };
   if (
     /(?:을|를|는|은)\s.{0,60}(?:사용|의존|호출|참조|수정|커밋|머지|배포|모킹|추가|도입|지원|허용|노출|공유|쓰)(?:하)?지\s?않(?:는다|습니다|아요|음)\s*$/.test(

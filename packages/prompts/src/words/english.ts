@@ -10,11 +10,11 @@ export const verbGroup = wordGroups({
   refactor: `refactor restructure reorganize reorganise extract inline split simplify deduplicate dedupe decouple rework rewrite
     clean cleanup tidy break unify modularize`,
   document: "document comment annotate",
-  add: `add implement create write make introduce generate insert include support enable allow expose provide append define declare
+  add: `add import export mail notify implement create write make introduce generate insert include support enable allow expose provide append define declare
     scaffold integrate register attach inject log emit wire hook draw plot render store save persist cache memoize validate ensure
     install build design draft develop bring prepend embed persist`,
   change: `change update modify adjust set tweak turn switch convert transform replace swap use upgrade bump downgrade migrate
-    improve optimise optimize speed reduce increase decrease raise lower limit restrict extend expand polish align center centre
+    improve optimise optimize speed reduce cut increase decrease raise lower limit restrict extend expand polish align center centre
     format reformat reword rephrase translate capitalize capitalise uppercase lowercase sort order group combine hoist wrap unwrap copy
     duplicate pin lock normalize normalise parse return throw catch escape encode decode hide collapse default disable
     deprecate mark flag type round debounce throttle batch parallelize paginate filter redirect rotate invert flip reverse
@@ -25,7 +25,7 @@ export const verbGroup = wordGroups({
     parametrize parameterize externalize isolate omit exclude permit forbid deny grant enforce assert guarantee tighten loosen relax widen respond reply
     soften highlight animate reload scan crawl scrape simulate emulate tune compress decompress resize crop stretch indent dedent marshal coerce infer relay drain
     pause rewind replay archive ingest mask redact obfuscate scrub renew refresh protect assign associate mount hydrate autofix compute calculate
-    report dismiss bypass retain reorder rearrange hardcode whitelist allowlist blacklist denylist setup prorate aggregate accumulate delegate interpolate navigate process invalidate regenerate consolidate separate allocate animate populate prefill backport rethrow recover trap swallow notify subscribe unsubscribe stop avoid prevent block skip configure close open merge retry start charge send
+    report dismiss bypass retain reorder rearrange hardcode whitelist allowlist blacklist denylist setup prorate aggregate accumulate delegate interpolate navigate process invalidate regenerate consolidate separate allocate animate populate prefill backport rethrow recover trap swallow notify subscribe unsubscribe stop avoid prevent block skip configure close open assume merge retry start charge send
     ditch guard prefix suffix gate accommodate adhere advertise alias anonymize authorise autocomplete backport broadcast canonicalize categorize centralize chain chunk coalesce collate
     colocate compose condense confine constrain customise customize dampen decorate decrement defer demote denormalize deserialize detach detect differentiate
     discern distinguish divide dedent downscale emphasise emphasize enlarge enrich escalate exempt fold funnel generalise generalize halve honor honour incorporate
@@ -53,7 +53,7 @@ export const nounsToo = wordSet(
 export const finiteVerbs = wordSet(
   `is are was were isn't aren't wasn't weren't isnt arent fails failed failing fail keeps kept broke breaks has have had hasn't doesn't
   doesnt didn't didnt does did shows returns takes took seems looks should shouldn't will won't can't cannot could would must
-  works worked hangs crashes crashed throws needs goes went`,
+  works worked hangs crashes crashed throws needs goes went complains says`,
 );
 
 /** Words before an order that say nothing about it. */
@@ -70,9 +70,9 @@ export const fillers = phrases(
 
 /** Polite forms that replace the bare imperative. */
 export const politeForms = phrases(
-  `can you, could you, would you, will you, can u, could u, can you please, could you please, would you please, would you
+  `please to, can you, could you, would you, will you, can u, could u, can you please, could you please, would you please, would you
   mind, do you mind, can we, could we, i want you to, i'd like you to, id like you to, i would like you to, i need you
-  to, i want to, i wanna, wanna, i gotta, gotta, i'm trying to, trying to, i'd like to, i would like to, i need to, we want to, we need to, we have to, we should, we must, we
+  to, i want to, i wanna, wanna, i gotta, gotta, i'm trying to, trying to, i'd like to, i would like to, i need to, i have to, we want to, we need to, we have to, we should, we must, we
   gotta, you need to, you should, you must, you have to, you forgot to, you still need to, you can, let's, lets, let us, make sure to, make sure you, be
   sure to, go ahead and, go ahead, be careful, don't forget to, dont forget to, do not forget to, go and, try to, help me, help me to, help us, feel free to, your task is to, the task is to,
   the goal is to, need to, needs you to, want to, want you to, time to, it's time to, remember to, start by, be so kind as to, be so kind to, be so kind, be so good as to, i want to be able to, i'd like to be able to, i need to be able to, we need to be able to, we want to be able to, users need to be able to, please,
@@ -136,8 +136,8 @@ export const commonWords = wordSet(
   test tests testing spec specs unit code file files function functions method methods class classes bug bugs error errors issue
   issues problem problems case cases edge null undefined empty nil none zero value values fix fixes fixed add adds change changes
   update handle support doc docs documentation comment comments jsdoc readme lint type types typing name names line lines logic failing fails
-  failed fail failure failures broken better properly correctly sure page pages project repo app work works working feature part
+  failed fail failure failures broken better properly correctly sure page pages screen screens project repo app work works working feature part
   don't dont doesn't doesnt can't isn't after before until up down out off everything anything something nothing bit little bunch lot longer shorter time wait temp
   remaining rest ones try option different bigger smaller larger faster slower left right top bottom max min maximum minimum
-  write show run remove delete clean cover check call calls caller callers imports usages thanks exponential redacted`,
+  write show run remove delete clean cover check call calls caller callers imports usages thanks exponential redacted whats gonna wanna sense least asap enough`,
 );

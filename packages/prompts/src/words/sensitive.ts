@@ -75,7 +75,7 @@ export const surfaceNouns = wordSet(
 /** Nouns for texts, colours and distances. An order about one of them is small. */
 export const smallNouns = wordSet(
   `typo typos label labels colour color colours colors copy wording text title caption placeholder icon spacing padding margin comment tooltip
-  font whitespace spelling grammar capitalization heading message indentation punctuation`,
+  font whitespace spelling grammar capitalization heading headline message indentation punctuation`,
 );
 /** Verbs of a small order. */
 export const smallVerbs = wordSet(
