@@ -277,3 +277,38 @@ it("begins work without memory that cannot be read, and says so", async () => {
   });
   expect(await host.edit("src/report.ts")).toMatchObject({ evidence: { quest_id: expect.any(String) } });
 });
+
+it.each(["deploy to production", "운영에 배포해 주세요"])(
+  "makes a quest of %j without open work",
+  async (prompt) => {
+    const host = await fakeHost();
+    expect(await host.prompt(prompt)).toMatchObject({ route: { layer: "L4" }, quest: { created: true } });
+  },
+);
+
+it("counts a deployment as part of the open work", async () => {
+  const host = await fakeHost();
+  const { quest } = await host.prompt(L2);
+  const answer = await host.prompt("deploy it to staging", { turn_id: "t2" });
+  expect(answer).toMatchObject({ blocked: false, quest: { id: quest.id, created: false } });
+});
+
+it("makes a quest of an order about the work at its first edit, but not at a command", async () => {
+  const host = await fakeHost();
+  expect(await host.prompt("run CI on node 22")).toMatchObject({ quest: null });
+  await host.run("git pull", 0);
+  expect((await host.entries()).at(-1).evidence.quest_id).toBeNull();
+  await host.edit(".github/workflows/ci.yml");
+  expect((await host.entries()).at(-1).evidence.quest_id).toContain("run-ci-on-node-22");
+});
+
+it("keeps the session at its work when the user states a rule about something else", async () => {
+  const host = await fakeHost();
+  await host.prompt("Add a spinner to the invoice form");
+  const { quest } = await host.prompt("Add an avatar to the profile header", { turn_id: "t2" });
+  await host.prompt("From now on every invoice form has a test", { turn_id: "t3" });
+  const next = await host.prompt("make it round", { turn_id: "t4" });
+  expect(next.quest ?? (await host.prompt("crop it as well", { turn_id: "t5" })).quest).toMatchObject({
+    id: quest.id,
+  });
+});

@@ -120,6 +120,23 @@ describe("which checks count", () => {
     expect(await host.stop({ turn_id: "t2" })).toMatchObject({ continuation_required: true });
   });
 
+  it("asks for no check once the user said not to run any, until they order one", async () => {
+    const host = await fakeHost({ isVersioned: true });
+    const first = await host.prompt("Add an export to src/export.ts, don't run the tests");
+    expect(first.additional_context).not.toContain("run a check");
+    await host.edit("src/export.ts");
+    expect(await host.stop()).toMatchObject({
+      continuation_required: false,
+      system_message: expect.stringContaining("Add an export"),
+    });
+    await host.prompt("also handle an empty export", { turn_id: "t2" });
+    await host.edit("src/export.ts", { turn_id: "t2" });
+    expect(await host.stop({ turn_id: "t2" })).toMatchObject({ continuation_required: false });
+    await host.prompt("run the tests now", { turn_id: "t3" });
+    await host.edit("src/export.ts", { turn_id: "t3" });
+    expect(await host.stop({ turn_id: "t3" })).toMatchObject({ continuation_required: true });
+  });
+
   it("asks nothing of light work, which ends unverified and says so", async () => {
     const host = await fakeHost({ policy: { automatic: { quest_from: "L1" } } });
     await host.prompt("Fix the typo in the label of src/app.ts");

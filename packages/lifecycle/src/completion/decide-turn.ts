@@ -140,8 +140,9 @@ async function askOnce(run: EventRun, ending: Ending, question: Question): Promi
   // that goes on once more, as when something in the background ends.
   if (isAsked && (ledger.was_told || ledger.asked_turn !== turn)) return staysOpen;
   // The turn is already running on because a hook asked for it, whether or not the host reports this. It is not
-  // continued again; the line to the user is enough.
-  const told = run.event.input["stop_hook_active"] === true || ledger.asked_turn === turn;
+  // continued again; the line to the user is enough, as it is when the user said not to run checks.
+  const isDeclined = found.record.declines_checks === true;
+  const told = isDeclined || run.event.input["stop_hook_active"] === true || ledger.asked_turn === turn;
   // If this cannot be recorded, the event fails without asking. Otherwise every stop would ask again.
   await run.log.append({
     asked: { quest_id: quest.id, state, turn, ...(told ? { told } : {}) },

@@ -12,6 +12,7 @@ import { type EventAnswer, type EventRun, isAutomatic, stepDisabled } from "../r
 import type { Entry } from "../state/entry.js";
 import type { EvidenceRecord } from "../state/evidence.js";
 import { CHANGED_AFTER } from "../state/ledger.js";
+import type { TurnRecord } from "../state/turn.js";
 import { useBegan } from "../state/use-began.js";
 import { type FoundTurn, readView } from "../state/view.js";
 import { readText, workFingerprint } from "../state/work-tree.js";
@@ -51,7 +52,9 @@ async function act(run: EventRun): Promise<EventAnswer> {
   const seen = await analyse(run);
   const questId =
     turn?.questId ??
-    (turn?.record.pending_work !== undefined && hasEdited(seen) ? await beginLate(run, seen) : null);
+    (turn?.record.pending_work !== undefined && hasEdited(seen, turn.record)
+      ? await beginLate(run, seen)
+      : null);
   const held = questId === null ? null : await fingerprintAtPass(run, seen, useKey);
   const seq = await log.nextNumber();
   const key = keyOf(run, turnId, toolUse || `${fingerprint(event.input)}\0${seq}`);
@@ -218,10 +221,16 @@ async function beginLate(run: EventRun, { touchedPaths }: ToolObservation): Prom
 }
 
 /**
- * True when files certainly changed, or a command ran that may change files. False for an edit tool that names no file.
+ * True when files certainly changed, or a command ran that may change files and that the prompt did not order itself.
+ * False for an edit tool that names no file.
  */
-function hasEdited({ kind, touchedPaths, mayEdit, command }: ToolObservation): boolean {
-  return touchedPaths.length > 0 || (mayEdit && kind !== "changed_paths" && command !== "");
+function hasEdited(
+  { kind, touchedPaths, mayEdit, command }: ToolObservation,
+  { traits, pending_work }: TurnRecord,
+): boolean {
+  if (touchedPaths.length > 0) return true;
+  const isOrdered = traits?.kind === "tool-order" && pending_work?.title !== "";
+  return mayEdit && !isOrdered && kind !== "changed_paths" && command !== "";
 }
 
 function answer(evidence: EvidenceRecord, duplicate: boolean, besides = ""): EventAnswer {

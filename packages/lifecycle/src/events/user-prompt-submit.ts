@@ -91,8 +91,11 @@ async function decide(run: EventRun, request: Request, promptTurn: PromptTurn): 
   const { policy } = run.activation;
   const from = LAYERS.indexOf(policy.automatic.quest_from);
   const mayOpen = LAYERS.indexOf(contract.layer) >= from;
+  // A deployment belongs to the open quest like any order about the work; without one, it gets its own.
+  const isWork =
+    reading.kind === "order" || (reading.kind === "tool-order" && reading.risk?.what === "deploy");
   // When no words may be kept, the quest is named after the files that it touches and opens at the first edit.
-  if (reading.kind !== "order" || !mayOpen || !keepsWords(run))
+  if (!isWork || !mayOpen || !keepsWords(run))
     return answerLightly(run, request, { contract, promptTurn, mayOpen: from <= LAYERS.indexOf("L2") });
   const { ctx, warnings } = await projectAtHand(run);
   if (ctx !== null) return beginWork(run, ctx, { request, contract, promptTurn });
@@ -189,9 +192,10 @@ async function beginWork(
     confirmed: request.confirmed,
     request: words,
     memories: memory.lines,
-    advice: session?.was_advised
-      ? null
-      : `${texts.beforeYouFinish(await ownCommand(ctx, await readLedger(ctx, work.quest, run.log)))}\n${texts.stateFacts}`,
+    advice:
+      session?.was_advised || request.declinesChecks
+        ? null
+        : `${texts.beforeYouFinish(await ownCommand(ctx, await readLedger(ctx, work.quest, run.log)))}\n${texts.stateFacts}`,
     texts,
     warnings: [...work.warnings, ...memory.warnings],
   });

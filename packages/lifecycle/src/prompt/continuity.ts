@@ -54,11 +54,11 @@ export async function decideContinuity(
   // "sort the report by date" may be a detail of any work, but it names the earlier one.
   const isDetail = first.relation === "same" && reading.kind === "order" && !isAbout(reading, first.work);
   const found =
-    (first.relation === "same" && !isDetail) || reading.startsNew
+    (first.relation === "same" && !isDetail) || reading.startsNew || reading.kind === "rule"
       ? first
       : ((await firstOfSame(run, reading, { ids: earlier, isNamed: isDetail })) ?? first);
   // High-risk work that needs confirmation must not be hidden in a quest of lower risk.
-  if (contract?.layer === "L4" && found.quest.layer !== "L4")
+  if (reading.kind === "order" && contract?.layer === "L4" && found.quest.layer !== "L4")
     return createNew("High-risk work gets a Quest of its own.");
   if (found.relation === "other") return createNew("The prompt begins something else than the active Quest.");
   const decision = goOn(found.quest, {

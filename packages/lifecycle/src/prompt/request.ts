@@ -1,5 +1,5 @@
 import { foldText } from "@orange-hyper/core/text";
-import { type PromptReading, readPrompt } from "@orange-hyper/prompts";
+import { type PromptReading, readPrompt, wantsChecks } from "@orange-hyper/prompts";
 import { inferRoute, LAYERS, type Layer, type RouteContract } from "@orange-hyper/quest";
 import type { EventRun } from "../run.js";
 import type { SessionState } from "../state/session.js";
@@ -27,6 +27,8 @@ export interface Request {
   readonly confirmsUnkept: boolean;
   /** True when the request is held until the user confirms it. */
   readonly held: boolean;
+  /** True when the user said not to run checks, in this prompt or in an earlier one of the session. */
+  readonly declinesChecks: boolean;
 }
 
 /** Reads a prompt, taking into account the confirmation that its session waits for. */
@@ -40,6 +42,7 @@ export function readRequest(run: EventRun, prompt: string, session: SessionState
   const reading = text === raw ? first : readPrompt(text);
   const confirmed = task !== null;
   const { risk } = reading;
+  const wanted = wantsChecks(text);
   return {
     text,
     reading,
@@ -48,6 +51,7 @@ export function readRequest(run: EventRun, prompt: string, session: SessionState
     scope: promptScope(ids, text),
     confirmed,
     confirmsUnkept: waiting === "",
+    declinesChecks: wanted === null ? session?.declines_checks === true : !wanted,
     held: !confirmed && risk !== null && (risk.level === "hold" || run.activation.policy.l4 === "block"),
   };
 }

@@ -16,6 +16,7 @@ export function sessionState(
     pending_confirmation: pending,
     asked_to_decide: _past,
     planned_work,
+    declines_checks: _before,
     ...rest
   } = session ?? EMPTY_SESSION;
   const planned = plannedAfter(request, outcome, planned_work);
@@ -41,6 +42,7 @@ export function sessionState(
           },
         }),
     ...(quest === null ? {} : { was_advised: true }),
+    ...(request.declinesChecks ? { declines_checks: true } : {}),
     // A different request, or a "no", withdraws a held request. After small talk or a question it remains held, and
     // only the word "confirm" confirms it.
     ...(pending !== undefined && !request.confirmed && leavesHeld(request)

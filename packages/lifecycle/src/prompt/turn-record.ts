@@ -20,6 +20,7 @@ export function turnRecord(run: EventRun, { promptTurn, request, outcome }: Deci
     intent_signature: request.intent,
     scope_signature: request.scope.signature,
     continuity: outcome.continuity,
+    ...(request.declinesChecks ? { declines_checks: true } : {}),
     traits: promptTraits(request.text, request.reading.kind),
     ...(outcome.pending === undefined || questId !== undefined ? {} : { pending_work: outcome.pending }),
     started_at: turn?.started_at ?? at,

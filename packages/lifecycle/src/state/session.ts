@@ -36,6 +36,8 @@ export interface SessionState {
   readonly planned_work?: PlannedWork;
   /** The memory decisions that the last prompt ordered, and when. */
   readonly asked_to_decide?: { readonly at: string; readonly decisions: readonly AskedDecision[] };
+  /** True after the user said not to run checks, until they order one. */
+  readonly declines_checks?: true;
   /** Set when the host does not identify turns: the number of turns so far and the key of the last. */
   readonly auto_turn?: { readonly count: number; readonly key: string };
 }
@@ -87,6 +89,7 @@ export function decodeSession(value: unknown): SessionState | null {
     turns: textsOf(value["turns"]),
     ...(isRecord(current_turn) ? { current_turn: decodeCurrent(current_turn) } : {}),
     ...(value["was_advised"] === true ? { was_advised: true } : {}),
+    ...(value["declines_checks"] === true ? { declines_checks: true } : {}),
     ...(Array.isArray(told) ? { told: textsOf(told) } : {}),
     ...(isRecord(pending_confirmation)
       ? {

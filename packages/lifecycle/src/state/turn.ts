@@ -56,6 +56,8 @@ export interface TurnRecord {
   /** The completion that has begun, as it will be reported. */
   readonly completion?: TurnCompletion;
   readonly completed_at?: string;
+  /** True when the user said not to run checks, so that the end of the turn asks for none. */
+  readonly declines_checks?: true;
   /** Traits of the prompt that the end of the turn is judged by; they contain no words of the prompt. */
   readonly traits?: PromptTraits;
 }
