@@ -128,7 +128,8 @@ function asAscii(code: string): string {
 
 /**
  * Turns a lazy import of another entry into a deferred `require` of that entry's file. Resolves the entry points
- * itself, without the package's `"type": "module"`, so that the modules they require keep their own default export.
+ * itself, without the package's `"type": "module"`, so that the modules they require keep their own default export; and
+ * so for the manifests of a plugin, which are bundled into it.
  */
 function entriesAsFiles(names: readonly string[]): EsbuildPlugin {
   return {
@@ -137,15 +138,24 @@ function entriesAsFiles(names: readonly string[]): EsbuildPlugin {
       build.onResolve({ filter: /./ }, ({ path, kind }) =>
         kind === "entry-point" ? { path: resolve(path) } : undefined,
       );
+      build.onResolve({ filter: /^\.\/manifests\// }, ({ path, importer }) =>
+        entryOf(importer) === "plugin" ? { path: resolve("src", sourceOf(path)) } : undefined,
+      );
       build.onResolve({ filter: /^\.\.?\// }, ({ path, kind, importer }) => {
-        if (kind !== "dynamic-import" || !names.includes(entryOf(importer))) return undefined;
-        const name = entryOf(resolve(dirname(importer), path.replace(/\.js$/, ".ts")));
+        const from = entryOf(importer).replace(/^manifests\/.+$/, "plugin");
+        if (kind !== "dynamic-import" || !names.includes(from)) return undefined;
+        const name = entryOf(resolve(dirname(importer), sourceOf(path)));
         if (!names.includes(name)) return undefined;
-        const to = relative(dirname(entryOf(importer)), `${name}.cjs`).replaceAll("\\", "/");
+        const to = relative(dirname(from), `${name}.cjs`).replaceAll("\\", "/");
         return { path: to.startsWith(".") ? to : `./${to}`, external: true };
       });
     },
   };
+}
+
+/** Returns the source file of an imported module. */
+function sourceOf(path: string): string {
+  return path.replace(/\.js$/, ".ts");
 }
 
 /** Returns the entry name of a file of this package: its path below `src`, without the extension. */

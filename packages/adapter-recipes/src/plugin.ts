@@ -13,34 +13,29 @@ export default definePlugin({
     noun: "adapter",
     hint: "Run `orange adapter list` to inspect built-in recipe ids; adapter dry-runs describe commands but do not execute or mutate `.orange-hyper`.",
   },
+  commandDefaults: { project: "none" },
   commands: [
     {
       id: "adapter.list",
-      paths: [["adapter", "list"]],
       summary: "List the command recipes for natural-language layers",
       audience: "programs",
       effect: "none",
-      project: "none",
       examples: [{ line: "orange adapter list --json", about: "Every recipe with its steps." }],
       load: () => import("./commands/adapter-list.js"),
     },
     {
       id: "adapter.show",
-      paths: [["adapter", "show"]],
       summary: "Show one recipe: its steps, inputs, rules and what it forbids",
       audience: "programs",
       effect: "none",
-      project: "none",
       examples: [{ line: "orange adapter show quest-capture", about: "How a request becomes a quest." }],
       load: () => import("./commands/adapter-show.js"),
     },
     {
       id: "adapter.dryRun",
-      paths: [["adapter", "dry-run"]],
       summary: "Show the questions and calls of a recipe; runs nothing",
       audience: "programs",
       effect: "none",
-      project: "none",
       examples: [
         {
           line: "orange adapter dry-run project-sync",

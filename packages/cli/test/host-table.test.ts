@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { OrangePlugin } from "@orange-hyper/core";
 import { HOST_EVENTS } from "@orange-hyper/core/host";
+import { commandPaths } from "@orange-hyper/core/registry";
 import { expect, it } from "vitest";
 import { BRIDGES, HOST_EVENT_HANDLER, SURFACES } from "../src/surfaces.js";
 
@@ -26,7 +27,7 @@ it("it has a bridge for every host whose hooks a plugin answers, and for no othe
   const lines = plugins.flatMap(({ name, commands = [] }) =>
     commands
       .filter(({ stdin, output }) => stdin === "json" && output === "native")
-      .map(({ paths }) => [...(paths[0] ?? []), name]),
+      .map((command) => [...(commandPaths(command)[0] ?? []), name]),
   );
   expect(Object.entries(BRIDGES).map(([host, name]) => ["host", host, "hook", name])).toEqual(lines);
   for (const name of Object.values(BRIDGES)) expect(isBuilt(name, "hook.cjs"), name).toBe(true);

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { isOrangeError, type ProjectHandle } from "@orange-hyper/core";
 import { runCommand } from "@orange-hyper/core/command";
 import { type Ports, readJsonObject } from "@orange-hyper/core/ports";
-import { createContext, createRegistry, type PluginSource } from "@orange-hyper/core/registry";
+import { commandPaths, createContext, createRegistry, type PluginSource } from "@orange-hyper/core/registry";
 import {
   createTestContext,
   type FreeJson,
@@ -181,7 +181,7 @@ class Run {
   async #find(words: readonly string[]) {
     for (const plugin of await this.#registry.plugins()) {
       for (const manifest of plugin.commands ?? []) {
-        const path = manifest.paths.find((candidate) => candidate.join(" ") === words.join(" "));
+        const path = commandPaths(manifest).find((candidate) => candidate.join(" ") === words.join(" "));
         if (path !== undefined) return { plugin, manifest };
       }
     }

@@ -11,24 +11,19 @@ export default definePlugin({
   // Includes the ports of the observers it calls: an observer receives only those that its own plugin declares.
   needs: ["blobs", "locks", "ids", "files", "user", "clock", "documents", "logs", "cache"],
   grammar: { noun: "config", hint: "Run `orange config list` to see every setting." },
+  commandDefaults: { project: "optional", stability: "preview" },
   commands: [
     {
       id: "config.list",
-      paths: [["config", "list"]],
       summary: "List every setting with its value and where that comes from",
       effect: "none",
-      project: "optional",
-      stability: "preview",
       examples: [{ line: "orange config list", about: "What somebody set first, then the defaults." }],
       load: () => import("./commands/config-list.js"),
     },
     {
       id: "config.get",
-      paths: [["config", "get"]],
       summary: "Print the value of one setting",
       effect: "none",
-      project: "optional",
-      stability: "preview",
       examples: [
         { line: "orange config get project.default_language", about: "The value alone." },
         {
@@ -40,12 +35,9 @@ export default definePlugin({
     },
     {
       id: "config.set",
-      paths: [["config", "set"]],
       summary: "Change one setting of the project, or of yours",
       effect: "user",
       person: "terminal",
-      project: "optional",
-      stability: "preview",
       examples: [
         {
           line: "orange config set project.default_language ko",

@@ -14,13 +14,12 @@ export default definePlugin({
     noun: "conformance",
     hint: "Run `orange conformance run --self` to see the cases pass, or `orange conformance validate --help` for a declaration.",
   },
+  commandDefaults: { project: "none" },
   commands: [
     {
       id: "conformance.run",
-      paths: [["conformance", "run"]],
       summary: "Run the cases of the policy contract against an adapter and report its level",
       effect: "none",
-      project: "none",
       examples: [
         { line: "orange conformance run --self", about: "The engine of this installation." },
         {
@@ -32,10 +31,8 @@ export default definePlugin({
     },
     {
       id: "conformance.validate",
-      paths: [["conformance", "validate"]],
       summary: "Check the declaration of an adapter: levels, events, policies and gaps",
       effect: "none",
-      project: "none",
       examples: [
         { line: "orange conformance validate declaration.yaml", about: "What does not hold together." },
       ],

@@ -39,7 +39,7 @@ class Show extends OrangeCommand {
 }
 
 async function run(command: unknown, ...argv: string[]): Promise<object> {
-  const manifest = { id: "greet.run", paths: [["greet"]], load: async () => ({ default: command }) };
+  const manifest = { id: "greet.run", load: async () => ({ default: command }) } as const;
   return (await runCommand(manifest, { argv, orange: {} as OrangeContext, env: {} })).data;
 }
 
@@ -61,6 +61,8 @@ describe("a command's fields", () => {
   });
 });
 
+const never = (): Promise<never> => Promise.reject(new Error("loaded"));
+
 describe("the listing of a command", () => {
   it("holds every option in the order of its declaration, --json last", () => {
     const manifest: CommandManifest = {
@@ -68,7 +70,7 @@ describe("the listing of a command", () => {
       paths: [["greet"]],
       summary: "Greets.",
       effect: "none",
-      load: () => Promise.reject(new Error("loaded")),
+      load: never,
     };
     expect(describeCommand({ name: "test", category: "Test" }, manifest, Greet)).toEqual({
       id: "greet.run",
@@ -89,5 +91,18 @@ describe("the listing of a command", () => {
         { kind: "flag", name: "--json", description: "Print one JSON document for programs." },
       ],
     });
+  });
+
+  it("takes what the manifest leaves out from its id and from the plugin", () => {
+    const manifest = { id: "greeting.sendAll", summary: "Greets.", effect: "none", load: never } as const;
+    const commandDefaults = { project: "none", stability: "preview" } as const;
+    const plugin = { name: "test", commandDefaults };
+    expect(describeCommand(plugin, manifest, Greet)).toMatchObject({
+      paths: [["greeting", "send-all"]],
+      module: "./commands/greeting-send-all.cjs",
+      category: "test",
+      ...commandDefaults,
+    });
+    expect(describeCommand(plugin, { ...manifest, project: "here" }, Greet).project).toBe("here");
   });
 });

@@ -30,7 +30,6 @@ export default definePlugin({
   commands: [
     {
       id: "eval.snapshot",
-      paths: [["eval", "snapshot"]],
       summary: "Count quests, proposals, memory and findings of this project",
       effect: "none",
       examples: [
@@ -40,7 +39,6 @@ export default definePlugin({
     },
     {
       id: "eval.report",
-      paths: [["eval", "report"]],
       summary: "Report on quests, memory, graph and health in Markdown",
       effect: "report",
       examples: [
@@ -54,7 +52,6 @@ export default definePlugin({
     },
     {
       id: "eval.explain",
-      paths: [["eval", "explain"]],
       summary: "Explain where each figure comes from and what it cannot tell",
       effect: "none",
       examples: [{ line: "orange eval explain", about: "Nineteen figures with source and limitation." }],

@@ -39,7 +39,6 @@ export default definePlugin({
   commands: [
     {
       id: "graph.list",
-      paths: [["graph", "list"]],
       summary: "List the project's accepted memory",
       effect: "none",
       examples: [
@@ -50,7 +49,6 @@ export default definePlugin({
     },
     {
       id: "graph.show",
-      paths: [["graph", "show"]],
       summary: "Show one memory with its evidence and where it came from",
       effect: "none",
       examples: [
@@ -60,7 +58,6 @@ export default definePlugin({
     },
     {
       id: "graph.search",
-      paths: [["graph", "search"]],
       summary: "Search accepted memory, best match first",
       task: "look",
       effect: "none",
@@ -72,7 +69,6 @@ export default definePlugin({
     },
     {
       id: "graph.recall",
-      paths: [["graph", "recall"]],
       summary: "Find the accepted memory that a text is about, as prompts and capsules do",
       effect: "none",
       examples: [
@@ -83,7 +79,6 @@ export default definePlugin({
     },
     {
       id: "graph.rebuildIndex",
-      paths: [["graph", "rebuild-index"]],
       summary: "Rebuild graph/index.json from the node files",
       effect: "project",
       examples: [{ line: "orange graph rebuild-index", about: "After node files came in through git." }],

@@ -15,7 +15,6 @@ export default definePlugin({
   commands: [
     {
       id: "growth.status",
-      paths: [["growth", "status"]],
       summary: "Show how much evidence repeats in this project",
       effect: "none",
       examples: [{ line: "orange growth status", about: "Counts, the level, and why it is no higher." }],
@@ -23,7 +22,6 @@ export default definePlugin({
     },
     {
       id: "growth.suggest",
-      paths: [["growth", "suggest"]],
       summary: "List habits that repeat often enough to become a rule",
       effect: "none",
       examples: [
@@ -33,7 +31,6 @@ export default definePlugin({
     },
     {
       id: "growth.explain",
-      paths: [["growth", "explain"]],
       summary: "Explain each candidate, and every rule with its threshold",
       effect: "none",
       examples: [{ line: "orange growth explain", about: "Why each candidate is suggested." }],

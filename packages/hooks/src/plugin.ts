@@ -25,24 +25,21 @@ export default definePlugin({
       about: "how that compares with the native decisions",
     },
   ],
+  commandDefaults: { project: "optional" },
   commands: [
     {
       id: "hook.preview",
-      paths: [["hook", "preview"]],
       summary: "Show which checks hooks would make",
       audience: "programs",
       effect: "report",
-      project: "optional",
       examples: [{ line: "orange hook preview", about: "Describe the checks; run none." }],
       load: () => import("./commands/hook-preview.js"),
     },
     {
       id: "hook.status",
-      paths: [["hook", "status"]],
       summary: "Show which events have previews, and which client they are set up with",
       audience: "programs",
       effect: "report",
-      project: "optional",
       examples: [{ line: "orange hook status", about: "Supported events, and whether hooks are installed." }],
       load: () => import("./commands/hook-status.js"),
     },
@@ -52,7 +49,6 @@ export default definePlugin({
       summary: "Show the warnings a session would start with",
       audience: "programs",
       effect: "report",
-      project: "optional",
       examples: [{ line: "orange hook run session-start", about: "Warnings before the work begins." }],
       load: () => import("./commands/hook-run-session-start.js"),
     },
@@ -62,7 +58,6 @@ export default definePlugin({
       summary: "Show the warnings at the end of a turn",
       audience: "programs",
       effect: "report",
-      project: "optional",
       examples: [
         { line: "orange hook run stop", about: "Open decisions, stale files and anomalies." },
         { line: "orange hook run stop --write-report", about: "The same, and keep a local report." },
@@ -71,11 +66,9 @@ export default definePlugin({
     },
     {
       id: "hook.run",
-      paths: [["hook", "run"]],
       summary: "Refuse an event that has no preview",
       audience: "nobody",
       effect: "none",
-      project: "optional",
       stability: "preview",
       examples: [{ line: "orange hook run --json", about: "Answers which events have a preview." }],
       load: () => import("./commands/hook-run.js"),
@@ -85,7 +78,6 @@ export default definePlugin({
       paths: [["hooks", "abi", "status"]],
       summary: "Show what hook plugins decided beside the native hooks, and whether they are healthy",
       effect: "none",
-      project: "optional",
       stability: "preview",
       examples: [
         { line: "orange hooks abi status", about: "Statuses, timeouts and durations by phase." },
@@ -101,7 +93,6 @@ export default definePlugin({
       paths: [["hooks", "abi", "replay"]],
       summary: "Hand saved hook events to the approved plugin and show what it decides",
       effect: "external",
-      project: "optional",
       stability: "preview",
       examples: [
         { line: "orange hooks abi replay events.jsonl", about: "One event a line; nothing is applied." },
@@ -115,7 +106,6 @@ export default definePlugin({
       effect: "user",
       approval: true,
       person: "terminal",
-      project: "optional",
       stability: "preview",
       examples: [
         { line: "orange hooks abi trust", about: "After you have read the file; any change takes it back." },

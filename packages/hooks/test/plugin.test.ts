@@ -12,7 +12,7 @@ test("the registry takes the plugin as it is", async () => {
   expect(await registry.plugins()).toEqual([plugin]);
 });
 
-const PREVIEWS = plugin.commands.filter(({ paths }) => paths[0]?.[0] === "hook");
+const PREVIEWS = plugin.commands.filter(({ id }) => id.startsWith("hook."));
 
 it.each(PREVIEWS.map((manifest) => [manifest.id, manifest] as const))(
   "%s is the command that the plugin announces, and takes one flag",

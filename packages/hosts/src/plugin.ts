@@ -29,13 +29,13 @@ export default definePlugin({
   owns: [
     { path: "local/activation.json", kind: "local", about: "which hosts' events may act here, and how far" },
   ],
+  commandDefaults: { project: "activatable" },
   commands: [
     {
       id: "hosts.list",
       paths: [["hosts"]],
       summary: "Show which agent hosts are installed, set up and active here, and why hooks do not run",
       effect: "none",
-      project: "activatable",
       stability: "preview",
       examples: [
         { line: "orange hosts", about: "One table for this machine and this project; works anywhere." },
@@ -50,7 +50,6 @@ export default definePlugin({
       task: "start",
       effect: "external",
       approval: true,
-      project: "activatable",
       stability: "preview",
       examples: [
         {
@@ -72,7 +71,6 @@ export default definePlugin({
       paths: [["activate", "plan"]],
       summary: "Show what activating this project would write",
       effect: "none",
-      project: "activatable",
       examples: [
         {
           line: `orange activate plan --host ${EXAMPLE_HOST} --scope project`,
@@ -87,7 +85,6 @@ export default definePlugin({
       summary: "Let an agent host's hooks act on this project",
       effect: "user",
       approval: true,
-      project: "activatable",
       examples: [
         {
           line: `orange activate apply --host ${EXAMPLE_HOST} --scope project`,
@@ -101,7 +98,6 @@ export default definePlugin({
       paths: [["activate", "status"]],
       summary: "Show whether an agent host's hooks act on this project",
       effect: "none",
-      project: "activatable",
       examples: [
         {
           line: `orange activate status --host ${EXAMPLE_HOST}`,
@@ -116,7 +112,6 @@ export default definePlugin({
       summary: "Deactivate this project; quests and memory stay",
       effect: "user",
       approval: true,
-      project: "activatable",
       examples: [
         {
           line: `orange activate remove --host ${EXAMPLE_HOST} --scope project`,
@@ -127,10 +122,8 @@ export default definePlugin({
     },
     {
       id: "binding.plan",
-      paths: [["binding", "plan"]],
       summary: "Show what binding a host would write in your own folder",
       effect: "none",
-      project: "activatable",
       examples: [
         {
           line: `orange binding plan --host ${EXAMPLE_HOST} --scope user`,
@@ -141,11 +134,9 @@ export default definePlugin({
     },
     {
       id: "binding.install",
-      paths: [["binding", "install"]],
       summary: "Put the plugin where the host can install it from",
       effect: "user",
       approval: true,
-      project: "activatable",
       examples: [
         {
           line: `orange binding install --host ${EXAMPLE_HOST} --scope user`,
@@ -156,10 +147,8 @@ export default definePlugin({
     },
     {
       id: "binding.status",
-      paths: [["binding", "status"]],
       summary: "Show what is bound, what the host reports, and whether its hooks ran",
       effect: "none",
-      project: "activatable",
       examples: [
         {
           line: `orange binding status --host ${EXAMPLE_HOST}`,
@@ -170,11 +159,9 @@ export default definePlugin({
     },
     {
       id: "binding.remove",
-      paths: [["binding", "remove"]],
       summary: "Remove what `binding install` wrote, and nothing else",
       effect: "user",
       approval: true,
-      project: "activatable",
       examples: [
         { line: `orange binding remove --host ${EXAMPLE_HOST} --scope user`, about: "Files of others stay." },
       ],

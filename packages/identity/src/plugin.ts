@@ -15,7 +15,6 @@ export default definePlugin({
   commands: [
     {
       id: "identity.build",
-      paths: [["identity", "build"]],
       summary: "Build the page that shows work, verification and memory",
       task: "look",
       effect: "report",

@@ -43,14 +43,13 @@ export default definePlugin({
     { path: "local/episodes/", kind: "local", about: "likewise" },
     { path: "local/locks/", kind: "local", about: "locks of host events" },
   ],
+  commandDefaults: { project: "activatable" },
   commands: [
     {
       id: "lifecycle.sessionStart",
-      paths: [["lifecycle", "session-start"]],
       summary: "Give a host's new session the state of the project",
       audience: "programs",
       effect: "local",
-      project: "activatable",
       stdin: "json",
       examples: [
         {
@@ -62,11 +61,9 @@ export default definePlugin({
     },
     {
       id: "lifecycle.userPromptSubmit",
-      paths: [["lifecycle", "user-prompt-submit"]],
       summary: "Route a prompt, and give work of some size a quest",
       audience: "programs",
       effect: "project",
-      project: "activatable",
       stdin: "json",
       examples: [
         {
@@ -78,11 +75,9 @@ export default definePlugin({
     },
     {
       id: "lifecycle.postToolUse",
-      paths: [["lifecycle", "post-tool-use"]],
       summary: "Record what one use of a tool showed",
       audience: "programs",
       effect: "local",
-      project: "activatable",
       stdin: "json",
       examples: [
         {
@@ -94,11 +89,9 @@ export default definePlugin({
     },
     {
       id: "lifecycle.stop",
-      paths: [["lifecycle", "stop"]],
       summary: "End a turn: complete its quest, or ask once for evidence",
       audience: "programs",
       effect: "project",
-      project: "activatable",
       stdin: "json",
       examples: [
         {

@@ -1,8 +1,8 @@
 import { definePlugin, PLUGIN_CONTRACT } from "@orange-hyper/core";
-import * as decisions from "./manifests/decisions.js";
-import * as look from "./manifests/look.js";
-import * as setup from "./manifests/setup.js";
-import * as work from "./manifests/work.js";
+import { DECISIONS } from "./manifests/decisions.js";
+import { LOOK } from "./manifests/look.js";
+import { SETUP } from "./manifests/setup.js";
+import { WORK } from "./manifests/work.js";
 
 declare const PACKAGE_VERSION: string;
 
@@ -38,39 +38,7 @@ export default definePlugin({
     { path: "roles.json", kind: "memory", about: "who plays which role, and the checks that runs measure" },
     { path: "local/runs/", kind: "local", about: "what runs did and found, until `orange run gc`" },
   ],
-  commands: [
-    { ...work.RUN_START, load: () => import("./commands/run-start.js") },
-    { ...work.RUN_RESUME, load: () => import("./commands/run-resume.js") },
-    { ...work.RUN_PAUSE, load: () => import("./commands/run-pause.js") },
-    { ...work.RUN_ABORT, load: () => import("./commands/run-abort.js") },
-    { ...work.RUN_VALIDATE, load: () => import("./commands/run-validate.js") },
-    { ...work.RUN_RECONCILE, load: () => import("./commands/run-reconcile.js") },
-    { ...work.RUN_FINISH, load: () => import("./commands/run-finish.js") },
-    { ...decisions.RUN_APPROVALS, load: () => import("./commands/run-approvals.js") },
-    { ...decisions.RUN_APPROVE, load: () => import("./commands/run-approve.js") },
-    { ...decisions.RUN_REJECT, load: () => import("./commands/run-reject.js") },
-    { ...decisions.RUN_REVISE, load: () => import("./commands/run-revise.js") },
-    { ...decisions.RUN_RESPOND, load: () => import("./commands/run-respond.js") },
-    { ...decisions.RUN_HANDOFF, load: () => import("./commands/run-handoff.js") },
-    { ...decisions.RUN_SUMMON, load: () => import("./commands/run-summon.js") },
-    { ...decisions.RUN_FAN_OUT, load: () => import("./commands/run-fan-out.js") },
-    { ...look.RUN_STATUS, load: () => import("./commands/run-status.js") },
-    { ...look.RUN_LIST, load: () => import("./commands/run-list.js") },
-    { ...look.RUN_SHOW, load: () => import("./commands/run-show.js") },
-    { ...look.RUN_REPORT, load: () => import("./commands/run-report.js") },
-    { ...look.RUN_ARTIFACTS, load: () => import("./commands/run-artifacts.js") },
-    { ...look.RUN_ARTIFACT, load: () => import("./commands/run-artifact.js") },
-    { ...look.RUN_VERIFY_ARTIFACTS, load: () => import("./commands/run-verify-artifacts.js") },
-    { ...look.RUN_EVIDENCE, load: () => import("./commands/run-evidence.js") },
-    { ...look.RUN_INSIGHTS, load: () => import("./commands/run-insights.js") },
-    { ...setup.RUN_RECOMMEND, load: () => import("./commands/run-recommend.js") },
-    { ...setup.RUN_ROLES, load: () => import("./commands/run-roster.js") },
-    { ...setup.RUN_PRESETS, load: () => import("./commands/run-presets.js") },
-    { ...setup.RUN_PROVIDERS, load: () => import("./commands/run-providers.js") },
-    { ...setup.RUN_INIT_CONFIG, load: () => import("./commands/run-init-config.js") },
-    { ...setup.RUN_CHECK_RESPONSE, load: () => import("./commands/run-check-response.js") },
-    { ...setup.RUN_DOCTOR, load: () => import("./commands/run-doctor.js") },
-    { ...setup.RUN_GC, load: () => import("./commands/run-gc.js") },
-  ],
+  commandDefaults: { stability: "preview" },
+  commands: [...WORK, ...DECISIONS, ...LOOK, ...SETUP],
   doctor: () => import("./doctor.js"),
 });

@@ -15,7 +15,6 @@ export default definePlugin({
   commands: [
     {
       id: "mcp.list",
-      paths: [["mcp", "list"]],
       summary: "List the MCP servers that can be suggested",
       effect: "none",
       project: "none",
@@ -24,7 +23,6 @@ export default definePlugin({
     },
     {
       id: "mcp.show",
-      paths: [["mcp", "show"]],
       summary: "Show the use cases, risks and token cost of one MCP server",
       effect: "none",
       project: "none",
@@ -33,7 +31,6 @@ export default definePlugin({
     },
     {
       id: "mcp.suggest",
-      paths: [["mcp", "suggest"]],
       summary: "Suggest MCP servers for a need or a quest",
       effect: "none",
       project: "initialized",

@@ -31,7 +31,6 @@ export default definePlugin({
   commands: [
     {
       id: "serve.mcp",
-      paths: [["serve", "mcp"]],
       summary: "Serve memory, quests and proposals to an MCP client over standard input and output",
       audience: "programs",
       effect: "project",

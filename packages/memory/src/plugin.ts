@@ -46,7 +46,6 @@ export default definePlugin({
   commands: [
     {
       id: "remember.propose",
-      paths: [["remember", "propose"]],
       summary: "Propose something to remember from a completed quest",
       effect: "local",
       examples: [
@@ -63,7 +62,6 @@ export default definePlugin({
     },
     {
       id: "remember.list",
-      paths: [["remember", "list"]],
       summary: "List memory proposals, the latest change first",
       effect: "none",
       examples: [
@@ -78,7 +76,6 @@ export default definePlugin({
     },
     {
       id: "remember.show",
-      paths: [["remember", "show"]],
       summary: "Show one memory proposal with its evidence",
       effect: "none",
       examples: [{ line: "orange remember show <proposal-id>", about: "Read it before you decide." }],
@@ -86,7 +83,6 @@ export default definePlugin({
     },
     {
       id: "remember.validate",
-      paths: [["remember", "validate"]],
       summary: "Check one memory proposal against the rules",
       effect: "none",
       examples: [
@@ -96,7 +92,6 @@ export default definePlugin({
     },
     {
       id: "remember.revise",
-      paths: [["remember", "revise"]],
       summary: "Reword a pending memory proposal",
       effect: "local",
       person: true,
@@ -110,7 +105,6 @@ export default definePlugin({
     },
     {
       id: "remember.accept",
-      paths: [["remember", "accept"]],
       summary: "Accept a memory proposal into the graph",
       effect: "project",
       approval: true,
@@ -127,7 +121,6 @@ export default definePlugin({
     },
     {
       id: "remember.reject",
-      paths: [["remember", "reject"]],
       summary: "Reject a memory proposal",
       effect: "local",
       approval: true,
@@ -164,7 +157,6 @@ export default definePlugin({
     },
     {
       id: "remember.relate",
-      paths: [["remember", "relate"]],
       summary: "Say how two accepted memories relate",
       effect: "project",
       approval: true,
@@ -187,7 +179,6 @@ export default definePlugin({
     },
     {
       id: "remember.confirm",
-      paths: [["remember", "confirm"]],
       summary: "Confirm that an accepted memory still holds",
       effect: "project",
       approval: true,
@@ -202,7 +193,6 @@ export default definePlugin({
     },
     {
       id: "remember.forget",
-      paths: [["remember", "forget"]],
       summary: "Remove a memory from the graph, and say why",
       effect: "project",
       approval: true,
@@ -217,7 +207,6 @@ export default definePlugin({
     },
     {
       id: "remember.restore",
-      paths: [["remember", "restore"]],
       summary: "Bring a forgotten memory back, or the accepted text of an edited one",
       effect: "project",
       approval: true,

@@ -12,22 +12,20 @@ export default definePlugin({
   // The plugin that builds the page also receives these ports, each only those that it declares itself.
   needs: [...READING_PORTS, "locks", "browser", "terminal"],
   grammar: { noun: "open", hint: "Run `orange open --help` for what can be opened." },
+  commandDefaults: { stability: "preview" },
   commands: [
     {
       id: "open.page",
       paths: [["open"]],
       summary: "Show the page of the project in your browser, up to date",
       effect: "external",
-      stability: "preview",
       examples: [{ line: "orange open", about: "The page, rebuilt if something changed." }],
       load: () => import("./commands/open.js"),
     },
     {
       id: "open.quest",
-      paths: [["open", "quest"]],
       summary: "Open the file of a quest in your editor",
       effect: "external",
-      stability: "preview",
       examples: [
         { line: "orange open quest", about: "The current quest." },
         { line: "orange open quest --print", about: "Its path." },
@@ -36,10 +34,8 @@ export default definePlugin({
     },
     {
       id: "open.memory",
-      paths: [["open", "memory"]],
       summary: "Open the file of an accepted memory in your editor",
       effect: "external",
-      stability: "preview",
       examples: [
         { line: "orange open memory decision.mem_delta_quest_1", about: "A memory, by the start of its id." },
       ],
@@ -47,10 +43,8 @@ export default definePlugin({
     },
     {
       id: "open.proposal",
-      paths: [["open", "proposal"]],
       summary: "Open the file of a proposal in your editor",
       effect: "external",
-      stability: "preview",
       examples: [
         { line: "orange open proposal mem_delta_quest_1", about: "A proposal, by the start of its id." },
       ],
@@ -58,11 +52,9 @@ export default definePlugin({
     },
     {
       id: "open.config",
-      paths: [["open", "config"]],
       summary: "Open the config of the project in your editor",
       effect: "external",
       project: "initialized",
-      stability: "preview",
       examples: [{ line: "orange open config", about: ".orange-hyper/config.json." }],
       load: () => import("./commands/open-config.js"),
     },

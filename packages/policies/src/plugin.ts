@@ -26,7 +26,6 @@ export default definePlugin({
   commands: [
     {
       id: "policy.list",
-      paths: [["policy", "list"]],
       summary: "List policies, rules and detectors: which run, and who decided so",
       effect: "none",
       project: "optional",
@@ -35,7 +34,6 @@ export default definePlugin({
     },
     {
       id: "policy.show",
-      paths: [["policy", "show"]],
       summary: "Show one policy, rule or detector: what it does and when it runs",
       effect: "none",
       project: "optional",
@@ -44,7 +42,6 @@ export default definePlugin({
     },
     {
       id: "policy.enable",
-      paths: [["policy", "enable"]],
       summary: "Switch a rule or detector on, for you or for the project",
       effect: "user",
       person: "terminal",
@@ -53,7 +50,6 @@ export default definePlugin({
     },
     {
       id: "policy.disable",
-      paths: [["policy", "disable"]],
       summary: "Switch a rule, detector or own policy off",
       effect: "user",
       person: "terminal",
@@ -62,7 +58,6 @@ export default definePlugin({
     },
     {
       id: "policy.explain",
-      paths: [["policy", "explain"]],
       summary: "Show recent decisions of rules and findings of detectors",
       effect: "none",
       examples: [{ line: "orange policy explain", about: "The last twenty decisions." }],
@@ -70,7 +65,6 @@ export default definePlugin({
     },
     {
       id: "policy.test",
-      paths: [["policy", "test"]],
       summary: "Try one rule, detector or policy on a saved event of a host",
       effect: "none",
       project: "optional",
@@ -81,7 +75,6 @@ export default definePlugin({
     },
     {
       id: "policy.trust",
-      paths: [["policy", "trust"]],
       summary: "Approve a file, as it is now, as a policy of your own",
       effect: "user",
       person: "terminal",
@@ -95,7 +88,6 @@ export default definePlugin({
     },
     {
       id: "policy.run",
-      paths: [["policy", "run"]],
       summary: "Run a policy of the contract over an event, as orange-run-hook does",
       audience: "programs",
       effect: "none",
@@ -111,7 +103,6 @@ export default definePlugin({
     },
     {
       id: "policy.contractVersion",
-      paths: [["policy", "contract-version"]],
       summary: "Print the version of the contract that policies are called by",
       audience: "programs",
       effect: "none",

@@ -48,7 +48,6 @@ export default definePlugin({
     },
     {
       id: "sync.plan",
-      paths: [["sync", "plan"]],
       summary: "Show what has changed in the structure of the repository; write nothing",
       effect: "none",
       examples: [
@@ -59,7 +58,6 @@ export default definePlugin({
     },
     {
       id: "sync.apply",
-      paths: [["sync", "apply"]],
       summary: "Write the structure of the repository and refresh the identity page",
       effect: "local",
       approval: true,
@@ -70,7 +68,6 @@ export default definePlugin({
     },
     {
       id: "sync.status",
-      paths: [["sync", "status"]],
       summary: "Say when the structure was synced, and whether it still holds",
       effect: "none",
       examples: [

@@ -52,7 +52,6 @@ export default definePlugin({
   commands: [
     {
       id: "quest.new",
-      paths: [["quest", "new"]],
       summary: "Record a work request as a quest",
       task: "work",
       effect: "project",
@@ -68,7 +67,6 @@ export default definePlugin({
     },
     {
       id: "quest.list",
-      paths: [["quest", "list"]],
       summary: "List quests, newest first",
       task: "work",
       effect: "none",
@@ -80,7 +78,6 @@ export default definePlugin({
     },
     {
       id: "quest.show",
-      paths: [["quest", "show"]],
       summary: "Print one quest",
       effect: "none",
       examples: [
@@ -91,7 +88,6 @@ export default definePlugin({
     },
     {
       id: "quest.done",
-      paths: [["quest", "done"]],
       summary: "Finish a quest with evidence, or say why there is none",
       task: "work",
       effect: "project",
@@ -111,7 +107,6 @@ export default definePlugin({
     },
     {
       id: "quest.edit",
-      paths: [["quest", "edit"]],
       summary: "Change the title, request, scope or checks of an active quest",
       effect: "project",
       approval: true,
@@ -129,7 +124,6 @@ export default definePlugin({
     },
     {
       id: "quest.cancel",
-      paths: [["quest", "cancel"]],
       summary: "Give up an active quest",
       effect: "project",
       approval: true,
@@ -140,7 +134,6 @@ export default definePlugin({
     },
     {
       id: "quest.reopen",
-      paths: [["quest", "reopen"]],
       summary: "Reopen a completed or cancelled quest",
       effect: "project",
       approval: true,

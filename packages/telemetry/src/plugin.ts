@@ -39,14 +39,12 @@ export default definePlugin({
     },
   ],
   grammar: { noun: "telemetry", hint: "Run `orange telemetry status` to see how the hooks fared." },
+  commandDefaults: { project: "activatable", stability: "preview" },
   commands: [
     {
       id: "telemetry.status",
-      paths: [["telemetry", "status"]],
       summary: "Show how the hooks of agent hosts are doing here, and open alerts",
       effect: "none",
-      project: "activatable",
-      stability: "preview",
       examples: [
         { line: "orange telemetry status", about: "Counts, failures, times, and what is broken now." },
       ],
@@ -54,11 +52,8 @@ export default definePlugin({
     },
     {
       id: "telemetry.tail",
-      paths: [["telemetry", "tail"]],
       summary: "Show the latest notes of hooks, rules and alerts",
       effect: "none",
-      project: "activatable",
-      stability: "preview",
       examples: [
         { line: "orange telemetry tail --limit 50", about: "The last fifty, the newest at the end." },
         {
@@ -70,11 +65,8 @@ export default definePlugin({
     },
     {
       id: "telemetry.prune",
-      paths: [["telemetry", "prune"]],
       summary: "Remove old files of signals and records",
       effect: "local",
-      project: "activatable",
-      stability: "preview",
       examples: [
         { line: "orange telemetry prune", about: "Files in which nothing was written for thirty days." },
         { line: "orange telemetry prune --all", about: "All of them; open alerts stay." },

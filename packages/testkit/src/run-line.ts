@@ -1,5 +1,6 @@
 import type { OrangeContext, OrangePlugin } from "@orange-hyper/core";
 import { type Outcome, runCommand } from "@orange-hyper/core/command";
+import { commandPaths } from "@orange-hyper/core/registry";
 
 /** Runs a line of one of the plugin's commands in this process. Throws for a line of none. */
 export async function runLine(
@@ -9,7 +10,7 @@ export async function runLine(
   env: Readonly<Record<string, string>> = {},
 ): Promise<Outcome> {
   for (const command of plugin.commands ?? []) {
-    const path = command.paths.find((words) => words.every((word, at) => line[at] === word));
+    const path = commandPaths(command).find((words) => words.every((word, at) => line[at] === word));
     if (path !== undefined) return runCommand(command, { argv: line.slice(path.length), orange, env });
   }
   throw new Error(`no command for ${line.join(" ")}`);

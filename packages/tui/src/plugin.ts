@@ -31,6 +31,7 @@ export default definePlugin({
     "user",
     "workTrees",
   ],
+  commandDefaults: { stability: "preview" },
   commands: [
     {
       id: "dashboard.open",
@@ -39,7 +40,6 @@ export default definePlugin({
       effect: "external",
       project: "none",
       audience: "people",
-      stability: "preview",
       examples: [
         { line: "orange dashboard", about: "The tasks of the project that you stand in." },
         { line: "orange dashboard --all", about: "The tasks of all projects." },
@@ -48,11 +48,9 @@ export default definePlugin({
     },
     {
       id: "run.monitor",
-      paths: [["run", "monitor"]],
       summary: "Watch and steer the runs of a project in a view that fills the terminal",
       effect: "external",
       audience: "people",
-      stability: "preview",
       examples: [
         { line: "orange run monitor", about: "Gates, approvals and artifacts of every run." },
         { line: "orange run monitor <id>", about: "With that run selected." },

@@ -2,8 +2,8 @@ import { Command } from "clipanion";
 import type { OrangeError } from "../errors.js";
 import type { Messages } from "../human/messages.js";
 import type { Screen } from "../human/screen.js";
+import type { CommandName } from "../registry/command-manifest.js";
 import type { OrangeContext } from "../registry/contract.js";
-import type { CommandListing } from "../registry/listing.js";
 import { flag } from "./options.js";
 
 /** Text for people: complete, or in pieces that are printed while longer work goes on. */
@@ -79,9 +79,6 @@ export interface LocalServer {
 
 /** Serves requests on a free port of the loopback address until closed. Bodies of more than 64 KiB are refused. */
 export type Listen = (answer: (request: LocalRequest) => Promise<LocalResponse>) => Promise<LocalServer>;
-
-/** Id of a command, and the words that select it on a command line. */
-export type CommandName = Pick<CommandListing, "id" | "paths">;
 
 /** The services that the CLI passes to a command, and the field in which the command leaves its outcome. */
 export interface CommandContext {

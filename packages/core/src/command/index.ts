@@ -1,6 +1,5 @@
 export {
   type CommandContext,
-  type CommandName,
   FittedCommand,
   type HumanText,
   type LineLimits,

@@ -1,12 +1,11 @@
 import { Cli, type CommandClass } from "clipanion";
 import { internalError } from "../errors.js";
 import { englishMessages, type Messages } from "../human/messages.js";
-import type { CommandManifest } from "../registry/command-manifest.js";
+import { type CommandManifest, type CommandName, commandPaths } from "../registry/command-manifest.js";
 import type { OrangeContext, OrangePlugin } from "../registry/contract.js";
 import type { CommandListing } from "../registry/listing.js";
 import type {
   CommandContext,
-  CommandName,
   LineStreams,
   Listen,
   Live,
@@ -81,10 +80,12 @@ function optionNames(argv: readonly string[]): ReadonlySet<string> {
 
 /** Creates the listing of a command from its manifest, the options that its class declares, and its file name. */
 export function describeCommand(
-  { name, category = name }: Pick<OrangePlugin, "name" | "category">,
-  manifest: CommandManifest,
+  { name, category = name, commandDefaults }: Pick<OrangePlugin, "name" | "category" | "commandDefaults">,
+  own: CommandManifest,
   command: OrangeCommandClass,
 ): CommandListing {
+  const manifest = { ...commandDefaults, ...own };
+  const paths = commandPaths(manifest);
   const declared = Object.values(new command())
     .map(optionSpec)
     .filter((spec): spec is OptionSpec => spec !== null);
@@ -92,8 +93,8 @@ export function describeCommand(
   const json = manifest.output === "native" ? [] : declared.filter((spec) => spec.name === "--json");
   return {
     id: manifest.id,
-    paths: manifest.paths,
-    module: `./commands/${(manifest.paths[0] ?? []).join("-")}.cjs`,
+    paths,
+    module: `./commands/${(paths[0] ?? []).join("-")}.cjs`,
     summary: manifest.summary,
     category,
     effect: manifest.effect,

@@ -6,13 +6,19 @@ export type CommandId = `${string}.${string}`;
  */
 export type CommandEffect = "none" | "report" | "local" | "project" | "user" | "external";
 
+/** Sequences of words, each of which selects a command on the command line. */
+export type CommandPaths = readonly (readonly string[])[];
+
 /** The groups of commands on the first screen of help, by what the user is about to do. */
 export type EverydayTask = "start" | "work" | "decide" | "look";
 
 export interface CommandManifest {
   readonly id: CommandId;
-  /** Command words that select it, without the program; the first is the canonical one. */
-  readonly paths: readonly (readonly string[])[];
+  /**
+   * Command words that select it, without the program; the first is the canonical one. Default: the words of its id,
+   * so that `quest.noteAdd` is `quest note-add`.
+   */
+  readonly paths?: CommandPaths;
   readonly summary: string;
   readonly effect: CommandEffect;
   /** True when a natural-language layer must get the user's consent before it runs this command. */
@@ -46,4 +52,14 @@ export interface CommandManifest {
   readonly stability?: "stable" | "preview";
   readonly examples?: readonly { readonly line: string; readonly about: string }[];
   readonly load: () => Promise<{ readonly default: unknown }>;
+}
+
+/** Id of a command, and the words that select it if they are not those of its id. */
+export type CommandName = Pick<CommandManifest, "paths"> & { readonly id: string };
+
+/** Returns the command words that select a command; the first are the canonical ones. */
+export function commandPaths({ id, paths }: CommandName): CommandPaths {
+  return (
+    paths ?? [id.split(".").map((word) => word.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))]
+  );
 }

@@ -128,6 +128,8 @@ export interface OrangePlugin {
   readonly needs?: readonly PortName[];
   readonly owns?: readonly OwnedPath[];
   readonly commands?: readonly CommandManifest[];
+  /** Values for the commands whose manifests do not state them. */
+  readonly commandDefaults?: Pick<CommandManifest, "project" | "stability">;
   readonly doctor?: () => Promise<{ readonly checks: readonly DoctorCheck[] }>;
   readonly observers?: readonly ObserverManifest[];
   /** Data derived from documents and cached for its checks and observers. */

@@ -1,4 +1,4 @@
-export type { CommandEffect, CommandId, EverydayTask } from "./command-manifest.js";
+export { type CommandEffect, type CommandId, commandPaths, type EverydayTask } from "./command-manifest.js";
 export { createContext, type HostServices } from "./context.js";
 export type {
   Admitted,

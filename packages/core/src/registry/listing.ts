@@ -1,14 +1,14 @@
 import type { OptionSpec } from "../command/options.js";
 import type { HostManifest } from "../host/agent-host.js";
 import type { PortName } from "../ports/ports.js";
-import type { CommandEffect, CommandManifest, EverydayTask } from "./command-manifest.js";
+import type { CommandEffect, CommandManifest, CommandPaths, EverydayTask } from "./command-manifest.js";
 import type { GrammarTable, GrammarWords } from "./grammar.js";
 import type { OwnedPath } from "./owned-path.js";
 
 /** A command in the generated manifest of its package: everything that help, documentation and parsing need. */
 export interface CommandListing {
   readonly id: string;
-  readonly paths: readonly (readonly string[])[];
+  readonly paths: CommandPaths;
   /** CommonJS file of the command class, relative to the manifest. */
   readonly module: string;
   readonly summary: string;

@@ -1,5 +1,6 @@
 import { EXIT_CODES, OrangeError } from "../errors.js";
 import { msg } from "../text/msg.js";
+import { commandPaths } from "./command-manifest.js";
 import {
   type Admitted,
   type Contribution,
@@ -115,7 +116,7 @@ function assertContract(plugin: OrangePlugin): void {
 function assertUnclaimed(plugin: OrangePlugin, claims: Map<string, string>): void {
   const commands = (plugin.commands ?? []).flatMap((command) => [
     `command ${command.id}`,
-    ...command.paths.map((path) => `line "orange ${path.join(" ")}"`),
+    ...commandPaths(command).map((path) => `line "orange ${path.join(" ")}"`),
   ]);
   const wanted = [...commands, ...(plugin.hosts ?? []).map((host) => `host ${host.id}`)];
   for (const claim of wanted) {

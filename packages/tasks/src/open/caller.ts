@@ -1,4 +1,5 @@
 import type { CommandContext } from "@orange-hyper/core/command";
+import { commandPaths } from "@orange-hyper/core/registry";
 import type { Actor } from "../workflow/transitions.js";
 import type { Environment } from "./environment.js";
 import { agentNotAllowed } from "./errors.js";
@@ -51,7 +52,7 @@ export function requireHuman({ env, command }: Pick<CommandContext, "env" | "com
   const agent = callingAgent(env);
   if (agent === null) return;
   throw agentNotAllowed(
-    `It is not for the ${agent.role} of a task to run \`orange ${command.paths[0]?.join(" ")}\`.`,
+    `It is not for the ${agent.role} of a task to run \`orange ${commandPaths(command)[0]?.join(" ")}\`.`,
     "Leave it to the person; go on with your own task.",
   );
 }
