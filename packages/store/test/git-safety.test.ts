@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, cpSync, existsSync, mkdirSync, utimesSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "@orange-hyper/testkit";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { fileSources, gitCli } from "../src/index.js";
+import { fileSources, gitCli, gitRepositories } from "../src/index.js";
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -213,3 +213,19 @@ describe("the work tree that git is asked about", () => {
     ]);
   });
 });
+
+it.each([".gitignore", ".git/HEAD", ".git/config"])(
+  "git is not asked where %s is a pipe",
+  async (name) => {
+    const { root } = trap();
+    repository(root);
+    rmSync(join(root, name), { force: true });
+    execFileSync("mkfifo", [join(root, name)]);
+    const call = { folder: root, args: ["status"], timeoutMs: 60_000 };
+    expect(await gitRepositories().git(call)).toBeNull();
+    expect(await gitRepositories().git({ ...call, isGuarded: true })).toBeNull();
+    const listed = fileSources(root).list(WALK);
+    expect((await listed).paths).toContain("a.txt");
+  },
+  20_000,
+);

@@ -7,8 +7,8 @@ const LIMIT = 1_048_576;
 /** Reads the text of a file; null when it cannot be read or is larger than 1 MiB. */
 export function readText(path: string): string | null {
   try {
-    const { size } = statSync(path);
-    return size > LIMIT ? null : readFileSync(path, "utf8");
+    const stat = statSync(path);
+    return stat.isFile() && stat.size <= LIMIT ? readFileSync(path, "utf8") : null;
   } catch {
     return null;
   }

@@ -56,7 +56,7 @@ export function safeGit({ args, settings = [], protocol }: Omit<GitCall, "limitM
  * filters: commands that read file contents also need `withoutPrograms`. Returns null when git is missing or times out.
  */
 export async function runGit(cwd: string, call: GitCall): Promise<GitAnswer | null> {
-  const git = safeGit(call);
+  const git = isStuckIn(cwd) ? null : safeGit(call);
   if (git === null) return null;
   const { runChild } = await import("./run-child.js");
   try {
@@ -84,7 +84,7 @@ export async function runGitAsUser(
   cwd: string,
   { args, input, timeoutMs, indexFile }: Omit<UserCall, "folder">,
 ): Promise<GitAnswer | null> {
-  const program = findGit(process.env["PATH"] ?? "");
+  const program = isStuckIn(cwd) ? null : findGit(process.env["PATH"] ?? "");
   if (program === null) return null;
   const { runChild } = await import("./run-child.js");
   try {
@@ -106,6 +106,23 @@ export async function runGitAsUser(
     return result.kind === "ended" ? result : null;
   } catch {
     return null;
+  }
+}
+
+/** Files in the top of a work tree that git opens without looking what they are. */
+const OPENED = [".git/HEAD", ".git/config", ".git/index", ".gitignore", ".gitattributes"];
+
+/** True where git would wait forever, because one of those files is a pipe that nobody writes to. */
+export function isStuckIn(folder: string): boolean {
+  return OPENED.some((name) => isPipe(`${folder}/${name}`));
+}
+
+function isPipe(path: string): boolean {
+  try {
+    return fs.statSync(path, { throwIfNoEntry: false })?.isFIFO() ?? false;
+  } catch {
+    // In a linked work tree `.git` is a file.
+    return false;
   }
 }
 

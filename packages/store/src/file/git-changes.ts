@@ -4,6 +4,7 @@ import { parentOf } from "../keys.js";
 import { pathBelow, pathText } from "./byte-paths.js";
 import { fs } from "./fs.js";
 import { askGit, pathspec } from "./git-call.js";
+import { readFlags } from "./read.js";
 import { findRepository, isRepositoryTop, ownFolder, type WorkTree, workTreeOf } from "./repository.js";
 import { entryOf, submodulesIn, type TreeListing } from "./tree-listing.js";
 import { askState, LIMIT_MS, type TreeState } from "./tree-state.js";
@@ -200,7 +201,7 @@ function isMadeSince(
 function readTail(path: string): string {
   let fd: number | undefined;
   try {
-    fd = fs.openSync(path, "r");
+    fd = fs.openSync(path, readFlags());
     const { size } = fs.fstatSync(fd);
     const bytes = Buffer.alloc(Math.min(size, LOG_TAIL));
     fs.readSync(fd, bytes, 0, bytes.length, size - bytes.length);

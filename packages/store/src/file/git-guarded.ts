@@ -1,5 +1,5 @@
 import type { GitAnswer, GitCall as UserCall } from "@orange-hyper/core/ports";
-import { OUTPUT_LIMIT, safeGit, withoutPrograms } from "./git-call.js";
+import { isStuckIn, OUTPUT_LIMIT, safeGit, withoutPrograms } from "./git-call.js";
 import { findRepository, workTreeOf } from "./repository.js";
 
 /**
@@ -49,7 +49,7 @@ export async function guardedGit(
   // Use the requested work tree, whatever is configured.
   const place = tree === null ? [] : [`--work-tree=${tree.top}`];
   const git = safeGit({ args: [...place, ...args], settings: [...TRUSTED_SETTINGS, ...programs] });
-  if (git === null) return null;
+  if (git === null || isStuckIn(folder)) return null;
   const env = {
     ...git.env,
     GIT_NO_REPLACE_OBJECTS: "1",
