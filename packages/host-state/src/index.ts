@@ -31,7 +31,7 @@ export {
   reviewsHooks,
 } from "./known-host.js";
 export { hookMark, type LeftFailure, leftFailures } from "./left-failures.js";
-export { hideLocalFolder, IGNORE_KEY, IGNORE_TEXT } from "./local-folder.js";
+export { IGNORE_KEY, IGNORE_TEXT } from "./local-folder.js";
 export { type ActivationPolicy, type AutomaticStep, completePolicy, grantsBeyond } from "./policy.js";
 export { EVENT_ROUTES, type EventRoute, HOOK_ENDS_MS } from "./routes.js";
 export {

@@ -5,7 +5,6 @@ import {
   EVENT_NAMES,
   EVENT_ROUTES,
   type HookEventRecord,
-  hideLocalFolder,
   hookMark,
   type RecordedEventName,
   readActivation,
@@ -32,8 +31,6 @@ export function handleBy(act: EventAction, care?: AfterEvent): HostEventHandler[
     const state = await readActivation(caller, event.host);
     if (state.kind !== "approved") return inactive(event, state.kind);
     const { activation } = state;
-    // A linked work tree that is active through the main checkout has no local folder at first.
-    if (state.through !== undefined) await hideLocalFolder(caller.blobs);
     const ctx: OrangeContext = Object.create(caller, { locks: { value: eventLocks(caller.locks) } });
     const keys = eventKeys(ctx.ids, event);
     const seen = hookEventRecord(ctx, event, keys);

@@ -3,7 +3,6 @@ import {
   ACTIVATION_KEY,
   type Activation,
   completePolicy,
-  hideLocalFolder,
   type KnownHost,
   readActivationFile,
   readActivations,
@@ -30,7 +29,6 @@ export async function applyActivation(
   await withKernelLock(ctx, "activation.apply", async () => {
     const { blobs, generator, clock } = ctx;
     const { root, config } = ctx.project;
-    await hideLocalFolder(blobs);
     for (const folder of [RUNTIME_FOLDER, EPISODES_FOLDER]) {
       if ((await blobs.kind(folder)) === null) await blobs.ensureFolder?.(folder);
     }

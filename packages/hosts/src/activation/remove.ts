@@ -96,14 +96,11 @@ async function removeWhole(ctx: OrangeContext, keepsEvidence: boolean): Promise<
   return [...gone.map(displayPath), ...inTrees];
 }
 
-/**
- * True when the ignore file is ours and no longer needed: it hides nothing, or an initialised project hides the folder.
- */
-async function isIgnoreFileSpare({ blobs, project }: OrangeContext): Promise<boolean> {
+/** True when the ignore file is ours and hides nothing any more. */
+async function isIgnoreFileSpare({ blobs }: OrangeContext): Promise<boolean> {
   const isOurs =
     (await blobs.kind(IGNORE_KEY)) === "file" && (await readText(blobs, IGNORE_KEY)) === IGNORE_TEXT;
   if (!isOurs) return false;
-  if (project.config.kind !== "missing") return true;
   const left = (await blobs.entries("local")).map(({ name }) => name);
   return left.every((name) => name === ".gitignore" || name.startsWith("kernel.lock"));
 }

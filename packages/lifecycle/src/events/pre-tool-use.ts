@@ -1,5 +1,5 @@
 import type { HostEventHandler, HostEventResult } from "@orange-hyper/core/host";
-import { hideLocalFolder, readActivation } from "@orange-hyper/host-state";
+import { readActivation } from "@orange-hyper/host-state";
 import { inactive } from "../inactive.js";
 import { eventKeys } from "../keys.js";
 import { judgeToolUse } from "../policies/judge-tool-use.js";
@@ -27,8 +27,6 @@ export const handle: HostEventHandler["handle"] = async (ctx, event) => {
     loadOwn: () => import("./own-policies.js"),
   });
   if (answer["denied"] !== true) {
-    // A linked work tree that is active through the main checkout has no local folder at first.
-    if (state.through !== undefined) await hideLocalFolder(ctx.blobs);
     await noteUse(ctx, event, eventKeys(ctx.ids, event));
   }
   return { ...result, ...answer, warnings: answer.warnings ?? [] };

@@ -7,7 +7,7 @@ import { codeOf, fileError, isMissing } from "./errors.js";
 import { fs } from "./fs.js";
 import { readEntries } from "./read.js";
 import { sweepFolder } from "./sweep.js";
-import type { StorageTree } from "./tree.js";
+import { removeEmptyFolder, type StorageTree } from "./tree.js";
 
 /** Error codes for removing a folder that is not empty. */
 const NOT_EMPTY = new Set(["ENOTEMPTY", "EEXIST"]);
@@ -39,18 +39,15 @@ function kindOfEntry(entry: Dirent): EntryKind {
 }
 
 /**
- * Removes a folder that is empty apart from leftovers of writers that died. Returns false when it is not empty or not
- * there.
+ * Removes a folder that is empty apart from its own ignore file and leftovers of writers that died. Returns false when it
+ * is not empty or not there.
  */
 export function removeEmpty(tree: BlobTree, key: Key): boolean {
   tree.keys.assertFolder(key);
   if (tree.kind(key) !== "folder") return false;
   sweepFolder(tree.path(key));
   try {
-    if (fs.readdirSync(tree.path(key)).length > 0) return false;
-    fs.rmdirSync(tree.path(key));
-    tree.forget(key);
-    return true;
+    return removeEmptyFolder(tree, key);
   } catch (error) {
     if (isMissing(error) || NOT_EMPTY.has(codeOf(error) ?? "")) return false;
     throw fileError(key, "removed", error, tree.name);

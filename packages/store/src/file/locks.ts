@@ -9,7 +9,6 @@ import { uptimeMs } from "./clock.js";
 import { fileError, isMissing } from "./errors.js";
 import { type HostProcess, onProcessEnd } from "./exit-hooks.js";
 import { folderClock } from "./folder-clock.js";
-import { fs } from "./fs.js";
 import {
   isElsewhere,
   isStale,
@@ -23,7 +22,7 @@ import { hostName, processScope, processStart } from "./process-identity.js";
 import { keepRenewed } from "./renewal.js";
 import { sweepFolder, sweepTree } from "./sweep.js";
 import { breakStaleLock } from "./takeover.js";
-import { type StorageTree, storageTree, type TreeOptions } from "./tree.js";
+import { removeEmptyFolder, type StorageTree, storageTree, type TreeOptions } from "./tree.js";
 
 /** Default time to wait for a lock, in ms. */
 export const LOCK_WAIT_MS = 10_000;
@@ -157,7 +156,7 @@ function hold(service: LockService, { path, folder, token, made }: HeldLock): Le
     held = false;
     endRenewal?.();
     if (readLock(path)?.holder?.token === token) removeQuietly(path);
-    for (const folder of [...made].reverse()) removeFolderQuietly(service.tree.path(folder));
+    for (const folder of [...made].reverse()) removeFolderQuietly(service.tree, folder);
   };
   const cancelCleanup = onProcessEnd(service.host, release);
   return {
@@ -186,9 +185,9 @@ function takeOver(service: LockService, key: Key, now: () => number): boolean {
 }
 
 /** Removes a folder that was made for the lock, unless it is in use by now. */
-function removeFolderQuietly(path: string): void {
+function removeFolderQuietly(tree: StorageTree, folder: Key): void {
   try {
-    fs.rmdirSync(path);
+    removeEmptyFolder(tree, folder);
   } catch {}
 }
 

@@ -1,6 +1,7 @@
 import type { Stats } from "node:fs";
 import { type Key, STORAGE_ROOT } from "@orange-hyper/core";
 import type { EntryKind } from "@orange-hyper/core/ports";
+import { ignoreLines } from "@orange-hyper/core/storage";
 import { parentOf } from "../keys.js";
 import { codeOf, fileError, folderRefused, isMissing, linkRefused } from "./errors.js";
 import { fs } from "./fs.js";
@@ -35,7 +36,10 @@ export interface StorageTree {
   path(key: Key): string;
   /** True when the folder exists and is not private to another user. Throws FILESYSTEM_ERROR when a part of its path is a link or no folder. */
   hasFolder(folder: Key): boolean;
-  /** Makes the folder and those above it. Returns the keys of those that were made. Throws like hasFolder. */
+  /**
+   * Makes the folder and those above it, with an ignore file in those that git must not see. Returns the keys of those
+   * that were made. Throws like hasFolder.
+   */
   makeFolder(folder: Key): readonly Key[];
   /**
    * Returns size, time and permissions of a file; null when nothing is there. Throws FILESYSTEM_ERROR for a symbolic
@@ -50,6 +54,33 @@ export interface StorageTree {
 
 /** The folder with content that only the user may read. */
 const LOCAL = "local";
+
+/** Text of an ignore file that hides its folder, and itself. */
+const IGNORE_ALL = "*\n";
+
+/** The folders of a project that git must not see. */
+const IGNORED: ReadonlySet<string> = new Set(ignoreLines());
+
+/**
+ * True for a folder that hides itself from git by an ignore file of its own, because the project's ignore file is absent
+ * on branches that are older than it.
+ */
+function hidesItself(folder: Key, { name }: Pick<StorageTree, "name">): boolean {
+  return name === STORAGE_ROOT && IGNORED.has(`${folder}/`);
+}
+
+/** Removes a folder that is empty apart from its own ignore file. Returns false when there is anything else in it. */
+export function removeEmptyFolder(tree: StorageTree, folder: Key): boolean {
+  const path = tree.path(folder);
+  const names = fs.readdirSync(path);
+  const ignoreFile = `${path}/.gitignore`;
+  const isHidden = hidesItself(folder, tree) && names.join() === ".gitignore";
+  if (isHidden && fs.readFileSync(ignoreFile, "utf8") === IGNORE_ALL) fs.unlinkSync(ignoreFile);
+  else if (names.length > 0) return false;
+  fs.rmdirSync(path);
+  tree.forget(folder);
+  return true;
+}
 
 /** Returns the tree at an absolute path. A folder that was found valid is not checked again, except before a write. */
 export function storageTree(
@@ -116,6 +147,8 @@ interface NamedKey {
 function make(path: string, folder: NamedKey & { readonly mode: number }): boolean {
   try {
     fs.mkdirSync(path, folder.mode);
+    if (hidesItself(folder.key, folder))
+      fs.writeFileSync(`${path}/.gitignore`, IGNORE_ALL, { mode: folder.mode & 0o666 });
     return true;
   } catch (error) {
     // The user's own folder may be configured at a path whose parents do not exist yet.
