@@ -21,6 +21,14 @@ export function insideProject(path: string): OrangeError {
   );
 }
 
+/** Returns the error for a new project in the home folder or at the root of the file system; nothing was written. */
+export function aboveEverything(root: string): OrangeError {
+  return userInputError(
+    `A project in ${root} would take in every folder below it.`,
+    "Run `orange init` in the folder of a project, or `orange init --nested` to make one here all the same.",
+  );
+}
+
 /** Returns the error for a new project where git tracks one whose files are missing here. */
 export function notCheckedOut(): OrangeError {
   return userInputError(

@@ -2,7 +2,7 @@ import { type Key, type OrangeContext, STORAGE_ROOT, withKernelLock } from "@ora
 import { collapseWhitespace, msg } from "@orange-hyper/core/text";
 import { INDEX_KEY, rebuildIndex } from "@orange-hyper/graph";
 import { CONFIG_KEY, type ConfigData } from "./config.js";
-import { insideProject, pathTaken, userFolder } from "./errors.js";
+import { aboveEverything, insideProject, pathTaken, userFolder } from "./errors.js";
 import { writeMergeFiles } from "./merge-files.js";
 import { createParts, resetParts } from "./parts.js";
 import { settleConfig } from "./settle-config.js";
@@ -15,7 +15,10 @@ export interface InitInput {
    * True: completes the config, resets generated files and rebuilds the index; memory is not touched. Default: false.
    */
   readonly force?: boolean;
-  /** True: allows a separate project inside another one, which is otherwise refused. Default: false. */
+  /**
+   * True: allows a separate project inside another one, and one in the home folder or at the root of the file system,
+   * which are otherwise refused. Default: false.
+   */
   readonly nested?: boolean;
   /** The user's locale, which decides the default language. */
   readonly locale?: string | undefined;
@@ -39,14 +42,17 @@ export interface InitReport {
 
 /**
  * Makes the working directory a project, or adds what its storage tree lacks. Never replaces a config, an artefact or a
- * log. Throws for a broken config unless forced, for a new project in the home folder, and for one inside another unless
- * nested. Repeating an interrupted run completes it.
+ * log. Throws for a broken config unless forced, for a new project in the folder of the user's own data and, unless
+ * nested, for one inside another or above everything. Repeating an interrupted run completes it.
  */
 export async function initProject(ctx: OrangeContext, input: InitInput = {}): Promise<InitReport> {
   const { root, enclosing, config } = ctx.project;
   if (config.kind === "missing") {
     if (ctx.user.path === `${root}/${STORAGE_ROOT}`) throw userFolder();
-    if (enclosing !== null && input.nested !== true) throw insideProject(wayUp(root, enclosing));
+    if (input.nested !== true) {
+      if (enclosing !== null) throw insideProject(wayUp(root, enclosing));
+      if (isAboveEverything(ctx)) throw aboveEverything(root);
+    }
   }
   const found = await ctx.blobs.kind("");
   // The lock file is inside the root, so the root must exist first.
@@ -59,6 +65,11 @@ export async function initProject(ctx: OrangeContext, input: InitInput = {}): Pr
       survey.map((entry) => (entry.key === "" ? { ...entry, found } : entry)),
     );
   });
+}
+
+/** True for the home folder and the root of a file system: every folder below would belong to a project there. */
+function isAboveEverything({ project: { root }, homes }: OrangeContext): boolean {
+  return /^(?:[A-Za-z]:)?[\\/]?$/.test(root) || root === homes.real(homes.resolve("~"));
 }
 
 async function initLocked(

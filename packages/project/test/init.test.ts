@@ -220,6 +220,19 @@ describe("inside another project", () => {
   });
 });
 
+describe("above everything", () => {
+  it.each(["/", "C:\\", "/home"])("in %s is refused with the way out, and writes nothing", async (root) => {
+    const own = emptyFolder({ root });
+    const ctx = Object.create(own, { user: { value: { ...own.user, path: "/elsewhere" } } }) as OrangeContext;
+    expect(await refusal(initProject(ctx))).toMatchObject({
+      message: `A project in ${root} would take in every folder below it.`,
+      hint: expect.stringContaining("`orange init --nested`"),
+    });
+    expect(await ctx.blobs.kind("")).toBeNull();
+    expect((await initProject(ctx, { nested: true })).warnings).toEqual([]);
+  });
+});
+
 describe("in an initialised project", () => {
   it("changes nothing the second time", async () => {
     const ctx = await initializedFolder();

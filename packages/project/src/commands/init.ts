@@ -16,7 +16,7 @@ export default class Init extends OrangeCommand {
   });
 
   nested = flag("--nested", {
-    description: "Make a project of its own inside another one.",
+    description: "Make a project inside another one, in the home folder or at the root.",
   });
 
   async run(ctx: OrangeContext): Promise<Outcome> {
