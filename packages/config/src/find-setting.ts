@@ -10,7 +10,12 @@ export function findSetting(named: string | undefined): Setting {
     ({ key, variables = [] }) => key === named || variables.includes(named ?? ""),
   );
   if (setting !== undefined) return setting;
-  const last = named?.split(".").at(-1)?.toLowerCase() ?? "";
-  const near = SETTINGS.map(({ key }) => key).filter((key) => last.length > 1 && key.includes(last));
-  throw keyUnknown(named, near.slice(0, 3));
+  throw keyUnknown(named, nearKeys(named?.split(".").at(-1)?.toLowerCase() ?? ""));
+}
+
+/** Returns up to three keys that contain the word or, failing that, its longest possible beginning of 3 letters or more. */
+function nearKeys(word: string): readonly string[] {
+  if (word.length < 2) return [];
+  const near = SETTINGS.map(({ key }) => key).filter((key) => key.includes(word));
+  return near.length > 0 || word.length < 4 ? near.slice(0, 3) : nearKeys(word.slice(0, -1));
 }

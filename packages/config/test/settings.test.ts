@@ -1,6 +1,7 @@
 import { USER_SETTINGS_KEY } from "@orange-hyper/core/storage";
 import { createTestContext, testIdentity } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
+import { findSetting } from "../src/find-setting.js";
 import { type Environment, readSettings } from "../src/read-settings.js";
 import { scopesOf } from "../src/setting.js";
 import type { SettingValue } from "../src/setting-value.js";
@@ -45,6 +46,25 @@ describe("the table", () => {
       });
       expect(setting.about).toMatch(/^[A-Z].*[^.]$/);
     }
+  });
+});
+
+describe("an unknown key", () => {
+  it.each([
+    ["langage", "language"],
+    ["policy", "policies.profile"],
+    ["telemetri.enabeld", "telemetry.enabled"],
+    ["record", "activation.record_requests"],
+  ])("%s is answered with the keys that begin like it", (key, near) => {
+    expect(() => findSetting(key)).toThrow(
+      expect.objectContaining({ hint: expect.stringContaining(`\`${near}\``) }),
+    );
+  });
+
+  it.each(["x", "zebra"])("%s, which begins like none, is answered with the list", (key) => {
+    expect(() => findSetting(key)).toThrow(
+      expect.objectContaining({ hint: "Run `orange config list` to see every setting." }),
+    );
   });
 });
 
