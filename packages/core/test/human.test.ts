@@ -66,6 +66,15 @@ describe("facts", () => {
       "            since the last sync",
     ]);
   });
+
+  it("have their values below their names where there is no room beside them", () => {
+    const screen = { ...plainPaint, columns: 24 };
+    expect(facts([["Accepted memory", "3 of them this week or so"]], screen).split("\n")).toEqual([
+      "Accepted memory",
+      "  3 of them this week or",
+      "  so",
+    ]);
+  });
 });
 
 describe("the width of a text", () => {

@@ -39,6 +39,14 @@ describe("a table on a screen", () => {
     expect(lines).toHaveLength(4);
   });
 
+  it.each([20, 26])("of %i columns, where no column fits, lists the cells of each row", (width) => {
+    const whole = columns.slice(0, 2).map(({ title, cell }) => ({ title, cell }));
+    const paragraphs = drawTable(whole, rows, screen(width)).split("\n\n");
+    const lines = paragraphs.flatMap((paragraph) => paragraph.split("\n"));
+    expect(lines.filter((line) => displayWidth(line) > width)).toEqual([]);
+    expect(paragraphs.map((paragraph) => paragraph.includes("Title"))).toEqual([true, true, true]);
+  });
+
   it("shortens titles at their end and paths in their middle", () => {
     expect(drawTable(columns, rows, screen(80))).toBe(
       [

@@ -1,3 +1,4 @@
+import { type Fact, facts } from "./facts.js";
 import type { Screen } from "./screen.js";
 import { type Cut, displayWidth, fit, oneLine } from "./width.js";
 
@@ -23,7 +24,8 @@ const COMFORT = 30;
 const MIN = 8;
 
 /**
- * Draws a table that fits the screen: first columns are dropped, then texts are shortened. When the screen has no width
+ * Draws a table that fits the screen: first columns are dropped, then texts are shortened; where even that is too wide,
+ * each row becomes a paragraph of its cells, one a line. When the screen has no width
  * limit, columns are at least two spaces apart, no cell contains two spaces, and an empty cell is "-", so that programs
  * can split the lines into cells.
  */
@@ -33,6 +35,7 @@ export function drawTable<T>(columns: readonly Column<T>[], rows: readonly T[], 
     .filter(({ isExtra }) => isWhole || isExtra !== true)
     .map((column) => measure(column, rows, isWhole));
   const shown = screen.columns === null ? measured : narrowed(measured, screen.columns);
+  if (screen.columns !== null && total(shown, MIN) > screen.columns) return paragraphs(shown, rows, screen);
   const header = shown.map((drawn) => put(drawn, cellOf(drawn.column.title), screen.bold, screen));
   const lines = rows.map((row, index) =>
     shown.map((drawn) => {
@@ -41,6 +44,15 @@ export function drawTable<T>(columns: readonly Column<T>[], rows: readonly T[], 
     }),
   );
   return [header, ...lines].map((cells) => cells.join(" ".repeat(GAP)).trimEnd()).join("\n");
+}
+
+function paragraphs<T>(columns: readonly Measured<T>[], rows: readonly T[], screen: Screen): string {
+  const factsOf = (row: T, index: number): readonly Fact[] =>
+    columns.flatMap(({ column: { title, colour }, cells }): readonly Fact[] => {
+      const { text } = cells[index] ?? EMPTY;
+      return text === "" ? [] : [[title, text, (value) => colour?.(value, row) ?? value]];
+    });
+  return rows.map((row, index) => facts(factsOf(row, index), screen)).join("\n\n");
 }
 
 interface Measured<T> {
