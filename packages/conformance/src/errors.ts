@@ -1,4 +1,4 @@
-import { filesystemError, OrangeError, userInputError } from "@orange-hyper/core";
+import { OrangeError, userInputError } from "@orange-hyper/core";
 import type { Level } from "./fixture.js";
 
 /** Refuses a call that names neither the engine nor an adapter, or both. */
@@ -41,7 +41,7 @@ export function levelNotReached(target: Level, highest: Level, data: object): Or
 }
 
 export function declarationUnreadable(path: string, reason: string): OrangeError {
-  return filesystemError(
+  return userInputError(
     `${path} cannot be read as a declaration: ${reason}.`,
     "Name a file of YAML or JSON.",
   );

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { declarationProblems } from "../src/declaration.js";
+import { declarationUnreadable } from "../src/errors.js";
 
 const declaration = {
   conformance_level: "L1",
@@ -30,6 +31,10 @@ const declaration = {
 
 test("a declaration that names its gaps holds together", () => {
   expect(declarationProblems(declaration)).toEqual([]);
+});
+
+test("a declaration that is not there is a mistake of the command line", () => {
+  expect(declarationUnreadable("none.yaml", "there is no such file").exitCode).toBe(1);
 });
 
 describe("what does not", () => {

@@ -1,4 +1,4 @@
-import { filesystemError, OrangeError, userInputError, validationError } from "@orange-hyper/core";
+import { OrangeError, userInputError, validationError } from "@orange-hyper/core";
 import { PREVIEW_EVENTS } from "./events.js";
 
 /** The hint of every error of a hook command. */
@@ -33,7 +33,7 @@ export function fileRequired(): OrangeError {
 
 /** A file cannot be read, for the given reason. */
 export function fileUnreadable(file: string, reason: string): OrangeError {
-  return filesystemError(`${file} cannot be read: ${reason}.`, "Name a file that can be read.");
+  return userInputError(`${file} cannot be read: ${reason}.`, "Name a file that can be read.");
 }
 
 /** The shadow log exceeds the given limits; the report lists which. */
