@@ -16,16 +16,31 @@ import {
 } from "@orange-hyper/core/registry";
 import { filePorts, locateProject } from "@orange-hyper/store";
 import { fs } from "./fs.js";
-import { interruption } from "./interruption.js";
 import type { Line } from "./line.js";
 import { lineStreams } from "./line-streams.js";
 import { liveOutput } from "./live.js";
-import { writePrinted } from "./output.js";
+import { onReaderLeft, writePrinted } from "./output.js";
 import { loadBuilt, pluginSources, runningCode } from "./packages.js";
 import { pluginContext } from "./plugin-context.js";
 import { printJson, printJsonFailure, printText } from "./print.js";
 import { createProgress } from "./progress.js";
 import { workingFolder } from "./working-folder.js";
+
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
+let asked: Promise<string> | undefined;
+
+/**
+ * Settles with the first signal that asks this process to end, or when the reader of its output is gone. From the first call
+ * on, such a signal no longer ends the process: the caller must do so.
+ */
+function interruption(): Promise<string> {
+  asked ??= new Promise((resolve) => {
+    for (const signal of SIGNALS) process.on(signal, resolve);
+    onReaderLeft(() => resolve("SIGPIPE"));
+  });
+  return asked;
+}
 
 type Services = Omit<HostServices, "generator">;
 

@@ -1,12 +1,42 @@
-import { displayPath, readIdentity, requireConfig, toOrangeError } from "@orange-hyper/core";
+import {
+  displayPath,
+  isRecord,
+  nonBlank,
+  readIdentity,
+  requireConfig,
+  toOrangeError,
+} from "@orange-hyper/core";
 import type { ReadSession } from "@orange-hyper/core/observe";
+import type { LogEntry, LogStore } from "@orange-hyper/core/ports";
 import { msg } from "@orange-hyper/core/text";
 import { listProposalRecords } from "@orange-hyper/memory";
 import { type MemoriesRead, readMemories } from "./memories.js";
 import { askObservers, unreadablePart } from "./observer-answers.js";
 import { readWorks } from "./quests.js";
-import { readRouteLayers } from "./route-layers.js";
 import type { GrowthState } from "./state.js";
+
+const ROUTE_LOG = "traces/route.jsonl";
+
+/** Counts the lines of the route log by layer. A line that cannot be read counts as "invalid". */
+async function readRouteLayers(logs: LogStore): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>();
+  for await (const entry of logs.read(ROUTE_LOG)) {
+    const layer = layerOf(entry);
+    counts.set(layer, (counts.get(layer) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function layerOf(entry: LogEntry): string {
+  if (entry.kind === "damaged" || !isRecord(entry.value)) return "invalid";
+  const contract = isRecord(entry.value["contract"]) ? entry.value["contract"] : {};
+  const layer = nonBlank(contract["layer"]) ?? nonBlank(firstPart(contract["route"]));
+  return layer?.trim() ?? "unknown";
+}
+
+function firstPart(route: unknown): string | undefined {
+  return typeof route === "string" ? route.split("/", 1)[0] : undefined;
+}
 
 /**
  * Reads the whole project once. Throws when the config cannot be read; any other part that cannot be read is treated as

@@ -1,7 +1,7 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { originBlock } from "@orange-hyper/core/answer";
+import { type FileNotePorts, readJsonScalars } from "@orange-hyper/core/derived";
 import { doctorQuickStatus } from "./doctor-status.js";
-import { readIdentitySummary } from "./identity-summary.js";
 import type { Inspection } from "./inspection.js";
 import { recommendedCommands } from "./recommend.js";
 import type { HookReport, HookWarning } from "./schema.js";
@@ -60,4 +60,25 @@ async function summaries(inspection: Inspection): Promise<HookReport["summaries"
     identity: { ...identity, ...(await readIdentitySummary(inspection.ctx)) },
     capsule,
   };
+}
+
+type IdentityFacts = Pick<
+  HookReport["summaries"]["identity"],
+  "generatedAt" | "acceptedMemoryNodes" | "projectBoundaryActive"
+>;
+
+/** Reads the figures of the identity summary; null for each that is missing. Never throws. */
+async function readIdentitySummary(ports: FileNotePorts): Promise<IdentityFacts> {
+  const state = await readJsonScalars(ports, "identity/summary.json").catch(() => null);
+  const summary: Readonly<Record<string, unknown>> = state?.kind === "valid" ? state.data : {};
+  const { generatedAt, acceptedMemoryNodes, projectBoundaryActive } = summary;
+  return {
+    generatedAt: typeof generatedAt === "string" ? generatedAt : null,
+    acceptedMemoryNodes: isCount(acceptedMemoryNodes) ? acceptedMemoryNodes : null,
+    projectBoundaryActive: typeof projectBoundaryActive === "boolean" ? projectBoundaryActive : null,
+  };
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0;
 }

@@ -1,15 +1,15 @@
 import type { Key, OrangeContext } from "@orange-hyper/core";
 import type { BlobStore } from "@orange-hyper/core/ports";
+import { msg } from "@orange-hyper/core/text";
 import { doctorQuickStatus, isBoundaryActive } from "./doctor-status.js";
 import { type Inspection, inspectProject } from "./inspection.js";
+import type { Answer, QuestsSummary } from "./observer-answers.js";
 import type { HookRunSessionStartData, HookRunStopData, HookWarning } from "./schema.js";
 import { configWarnings, rootWarnings } from "./warnings/config.js";
-import { distinct } from "./warnings/distinct.js";
 import { boundaryWarnings, doctorWarnings, provenanceWarnings } from "./warnings/doctor.js";
 import { capsuleWarnings, identityWarnings } from "./warnings/freshness.js";
 import { acceptedMemory } from "./warnings/graph.js";
 import { proposalWarnings } from "./warnings/proposals.js";
-import { questWarnings } from "./warnings/quests.js";
 import { type HookOptions, writeReport } from "./write-report.js";
 
 /** Collects the warnings at the start of a session. Starts no other process, not even git. */
@@ -136,4 +136,26 @@ async function isFile(blobs: BlobStore, key: Key): Promise<boolean> {
 
 function messages(warnings: readonly HookWarning[]): string[] {
   return [...new Set(warnings.map(({ message }) => message))];
+}
+
+/** Returns the warnings in order, without repeated pairs of code and message. */
+function distinct(warnings: readonly HookWarning[]): HookWarning[] {
+  const seen = new Map<string, Set<string>>();
+  return warnings.filter(({ code, message }) => {
+    const messages = seen.get(code) ?? new Set();
+    seen.set(code, messages);
+    return messages.size < messages.add(message).size;
+  });
+}
+
+/** Returns warnings about completed quests whose verification is inconsistent. */
+function questWarnings(quests: Answer<QuestsSummary>): readonly HookWarning[] {
+  const anomalies = quests.ok
+    ? quests.summary.anomalies
+    : [msg`Completed Quests could not be read: ${quests.reason}`];
+  return anomalies.map((message) => ({
+    code: "HOOK_COMPLETED_QUEST_VERIFICATION_ANOMALY",
+    message,
+    hint: "Inspect the completed Quest; hook preview does not edit Quest verification state.",
+  }));
 }

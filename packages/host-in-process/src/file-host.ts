@@ -1,5 +1,6 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { FileHost } from "@orange-hyper/core/host";
-import { builtCode } from "./built-code.js";
 import { installedText } from "./installed.js";
 
 export type FileHostParts = Omit<FileHost, "form" | "fingerprint" | "text"> & {
@@ -25,4 +26,13 @@ export function fileHost({ built, ...host }: FileHostParts): FileHost {
         fingerprint: await fingerprint(ctx),
       }),
   };
+}
+
+/**
+ * Returns the built code of the file that a host loads, found relative to `folder`. Run from source, that of the last
+ * build.
+ */
+function builtCode(folder: string): string {
+  const path = join(folder, "in-process/main.js");
+  return readFileSync(existsSync(path) ? path : join(folder, "../dist/in-process/main.js"), "utf8");
 }

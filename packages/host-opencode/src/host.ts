@@ -1,8 +1,8 @@
-import { join } from "node:path";
+import { homedir } from "node:os";
+import { isAbsolute, join } from "node:path";
 import type { FileHost } from "@orange-hyper/core/host";
 import { msg } from "@orange-hyper/core/text";
 import { fileHost } from "@orange-hyper/host-in-process";
-import { configFolder } from "./config-folder.js";
 
 declare const PACKAGE_VERSION: string;
 
@@ -33,3 +33,9 @@ const opencode: FileHost = fileHost({
 });
 
 export default opencode;
+
+/** Returns opencode's configuration folder, in XDG_CONFIG_HOME if that is an absolute path, else in `~/.config`. */
+function configFolder(env: Readonly<Record<string, string | undefined>>): string {
+  const configured = env["XDG_CONFIG_HOME"] ?? "";
+  return join(isAbsolute(configured) ? configured : join(homedir(), ".config"), "opencode");
+}

@@ -4,7 +4,7 @@ import type { FreeJson } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import { createHooks, promptText } from "../src/in-process/hooks.js";
 import type { BusEvent, Client } from "../src/in-process/host-types.js";
-import { claim, release } from "../src/in-process/owner.js";
+import { claim, release } from "../src/in-process/main.js";
 
 /** What the real client passed to the hook. */
 function captured(name: string): FreeJson {

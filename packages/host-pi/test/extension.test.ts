@@ -4,7 +4,7 @@ import type { FreeJson } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import { listen } from "../src/in-process/extension.js";
 import type { Context } from "../src/in-process/host-types.js";
-import { claim } from "../src/in-process/owner.js";
+import { claim } from "../src/in-process/main.js";
 import { toolUse } from "../src/in-process/tools.js";
 
 /** The event that the real client passed. */

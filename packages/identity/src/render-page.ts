@@ -1,6 +1,13 @@
 import { compareText } from "@orange-hyper/core/text";
 import type { PageState } from "./page/state.js";
-import { pageTemplate } from "./template.js";
+
+/** The template as built with this package: text, slot, text, slot, ..., text, joined by NUL characters. */
+declare const PAGE_TEMPLATE: string;
+
+/** Returns the parts of the template: texts at even indices, names of slots at odd ones. */
+function pageTemplate(): readonly string[] {
+  return PAGE_TEMPLATE.split("\0");
+}
 
 const MAX_ROWS = 500;
 

@@ -4,8 +4,7 @@ import { filePorts } from "@orange-hyper/store";
 import { initRepository, temporaryFolder } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import type { ContextRequest } from "../src/context/context-request.js";
-import { buildRepoContext, LARGEST_CONTEXT } from "../src/context/repo-context.js";
-import { topTree } from "../src/context/top-tree.js";
+import { buildRepoContext, LARGEST_CONTEXT, topTree } from "../src/context/repo-context.js";
 
 const TOKEN = `ghp_${"a1B2".repeat(9)}`;
 

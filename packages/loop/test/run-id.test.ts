@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { newRunId } from "../src/model/new-run-id.js";
-import { isRunId } from "../src/model/run-id.js";
+import { isRunId } from "../src/storage/list-runs.js";
 
 const at = (now: string, token: string) =>
   newRunId({ clock: { now: () => now }, ids: { token: () => token, uuid: () => "0-0", digest: String } });

@@ -1,7 +1,22 @@
+import { foldText } from "@orange-hyper/core/text";
 import { listTools, type Tool } from "./catalogue.js";
-import { declinesTools } from "./declines.js";
 import { findEvidence } from "./match.js";
+import { phrasePattern } from "./phrases.js";
 import type { Signal } from "./signals.js";
+
+const LATIN = [
+  ...["no tool", "no tools", "without tools", "without a tool"],
+  ...["no mcp", "without mcp", "don't use mcp", "do not use mcp"],
+];
+const KOREAN = [
+  ...["도구 없이", "도구 필요 없", "도구는 필요 없", "도구가 필요 없"],
+  ...["mcp 없이", "mcp 필요 없", "mcp는 필요 없", "mcp가 필요 없"],
+];
+
+/** Returns true for a query that declines tools. */
+function declinesTools(query: string): boolean {
+  return phrasePattern([...LATIN, ...KOREAN]).test(foldText(query).replaceAll("’", "'"));
+}
 
 const SIGNAL_WEIGHT = 25;
 

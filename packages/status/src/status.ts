@@ -6,15 +6,42 @@ import {
   requireConfig,
 } from "@orange-hyper/core";
 import { shortId } from "@orange-hyper/core/documents";
-import { KeptResults, openReadSession, readOncePorts } from "@orange-hyper/core/observe";
+import { KeptResults, openReadSession, type ReadSession, readOncePorts } from "@orange-hyper/core/observe";
 import { type Ports, READING_PORTS } from "@orange-hyper/core/ports";
 import { createContext } from "@orange-hyper/core/registry";
 import type { ProposalRecord } from "@orange-hyper/memory";
 import { type QuestRecord, verificationSource } from "@orange-hyper/quest";
-import { examineHealth } from "./health.js";
 import { nextSteps } from "./next-step.js";
-import type { ShownProposalData, ShownQuestData, StatusData } from "./schema.js";
+import type { ShownFindingData, ShownProposalData, ShownQuestData, StatusData } from "./schema.js";
 import { questInCapsule, readWork, unverifiedQuests } from "./work.js";
+
+/** Doctor's observers in order of preference: the one that starts no git comes first. */
+const DOCTORS = ["doctor.quick", "doctor.report"] as const;
+
+/** Maximum number of findings on the screen. */
+const SHOWN = 2;
+
+type Findings = readonly Omit<ShownFindingData, "level">[];
+
+interface DoctorSummary {
+  readonly diagnostics: { readonly errors: Findings; readonly warnings: Findings };
+}
+
+/** Returns the findings of the doctor; counts are null when no doctor is available. */
+async function examineHealth(readSession: ReadSession): Promise<StatusData["health"]> {
+  for (const source of DOCTORS) {
+    const observation = await readSession.observe<DoctorSummary>(source);
+    if (observation === null) continue;
+    const { errors, warnings } = observation.summary.diagnostics;
+    const findings = [...shown("error", errors), ...shown("warning", warnings)].slice(0, SHOWN);
+    return { source, errors: errors.length, warnings: warnings.length, findings };
+  }
+  return { source: null, errors: null, warnings: null, findings: [] };
+}
+
+function shown(level: ShownFindingData["level"], findings: Findings): readonly ShownFindingData[] {
+  return findings.map(({ code, message, hint }) => ({ level, code, message, hint }));
+}
 
 /** Maximum number of rows of each list on the screen. */
 const ROWS = { active: 3, unverified: 2, pending: 3 };

@@ -4,9 +4,9 @@ import { branchFault } from "../src/model/branch-name.js";
 import { readTask } from "../src/model/read-task.js";
 import { summaryOf } from "../src/model/summary.js";
 import { EXTENSION_FIELDS, TASK_FIELDS } from "../src/model/task.js";
-import { taskFields } from "../src/model/task-fields.js";
 import { nameFault, nameFor, readProjects } from "../src/projects/project.js";
 import { promptFor } from "../src/prompts/prompt.js";
+import { taskFields } from "../src/storage/task-files.js";
 import { sessionState } from "../src/workflow/session-state.js";
 
 const ID = "7aQ2mZ0kP4xW9rT1cV6bN";

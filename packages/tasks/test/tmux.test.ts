@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { filePorts } from "@orange-hyper/store";
 import { temporaryFolder } from "@orange-hyper/testkit";
 import { afterEach, describe, expect, it } from "vitest";
-import { sessionName } from "../src/tmux/session-name.js";
+import { sessionName } from "../src/terminals/terminals.js";
 import { openTmux } from "../src/tmux/tmux.js";
 import { eventually } from "./support/agent-home.js";
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { keepRecords } from "../src/hook.js";
 import { channelsOf } from "../src/records/channels.js";
 import { delegationTargets } from "../src/records/delegation.js";
-import { hideFields } from "../src/records/hide.js";
+import { hideFields } from "../src/records/keep-records.js";
 import { telemetryRecordSchema } from "../src/schema.js";
 import { rowsOf } from "./support/rows.js";
 

@@ -1,7 +1,7 @@
 import { plugin } from "@orange-hyper/tasks";
 import { describe, expect, it } from "vitest";
 import { actionCall, actionText } from "../src/board/actions.js";
-import { newsOf } from "../src/board/news.js";
+import { newsOf } from "../src/board/command-board.js";
 import { row } from "./support/rows.js";
 
 const { task } = row("dark", "working");

@@ -1,9 +1,8 @@
 import { type OrangeError, userInputError, withWordsForPeople } from "../errors.js";
 import { msg } from "../text/msg.js";
 import { printable } from "../text/printable.js";
-import { collapseWhitespace, ellipsize } from "../text/words.js";
+import { collapseWhitespace, ellipsize, foldText } from "../text/words.js";
 import { shortId } from "./short-id.js";
-import { hasTitleWords } from "./title-words.js";
 
 const MAX_CANDIDATES = 10;
 const MAX_TITLE_LENGTH = 64;
@@ -108,4 +107,22 @@ function severalSelected(selector: string, { matches, choices, words }: Several)
       : msg`Name one by its id:\n${lines.join("\n")}`,
     { candidates: shown, [words.plural]: candidates },
   );
+}
+
+/**
+ * True when every word of `selector` is a word of `title`. For a word that is not ASCII, the start of a word is enough,
+ * because scripts such as Korean append particles to words.
+ */
+function hasTitleWords(title: string, selector: string): boolean {
+  const wanted = wordsOf(selector);
+  const words = wordsOf(title);
+  return wanted.length > 0 && wanted.every((word) => words.some((other) => isSame(word, other)));
+}
+
+function isSame(word: string, other: string): boolean {
+  return other === word || (/[^ -~]/.test(word) && other.startsWith(word));
+}
+
+function wordsOf(text: string): readonly string[] {
+  return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }

@@ -1,5 +1,5 @@
+import { msg } from "@orange-hyper/core/text";
 import { findSecrets } from "@orange-hyper/redact";
-import { privatePaths } from "./private-paths.js";
 
 /** A line with private content: its kind and label, never the content. */
 export interface Exposure {
@@ -26,4 +26,33 @@ export function createAuditor(): (text: string) => readonly Exposure[] {
       );
     return [...secrets, ...found].sort((a, b) => a.line - b.line);
   };
+}
+
+/**
+ * A pattern for paths of a single machine, which do not belong in shared memory, with its label for findings. Matched
+ * line by line.
+ */
+interface PrivatePath {
+  readonly label: string;
+  readonly regex: RegExp;
+  /**
+   * A string contained in every matching text. The search is fastest when it starts with a letter that is rare in
+   * texts.
+   */
+  readonly needle: string;
+}
+
+/** Returns the patterns. Each call compiles them anew. */
+function privatePaths(): readonly PrivatePath[] {
+  return [
+    { label: msg`macOS home path`, regex: /(?<![\w.~-])\/Users\/[\w.-]/, needle: "/Users/" },
+    { label: msg`Linux home path`, regex: /(?<![\w.~-])\/home\/[\w.-]/, needle: "/home/" },
+    {
+      label: msg`Windows home path`,
+      regex: /(?<![A-Za-z])[A-Za-z]:\\{1,2}Users\\{1,2}[^\s\\"']/,
+      needle: "Users\\",
+    },
+    { label: msg`temporary path`, regex: /(?<![\w.~-])\/private\/tmp\/[\w.-]/, needle: "/private/tmp/" },
+    { label: msg`npm debug log`, regex: /(?<![\w-])npm-debug\.log/, needle: "bug.log" },
+  ];
 }

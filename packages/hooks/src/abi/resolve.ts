@@ -1,5 +1,4 @@
 import { type Decision, type Effect, isDecision } from "./decision.js";
-import { isDeepEqual } from "./deep-equal.js";
 import { type Fields, isFields } from "./fields.js";
 
 /** Trust levels of code, from the most to the least trusted. */
@@ -122,4 +121,17 @@ function refusal({ code, reason }: { readonly code: string; readonly reason: str
     decision: { kind: "deny", reason, machineCode: code, severity: "critical" },
     reasonCode: code,
   };
+}
+
+/** Returns true for two equal JSON values. The order of members is ignored. */
+function isDeepEqual(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((value, at) => isDeepEqual(value, b[at]));
+  if (!isFields(a) || !isFields(b)) return false;
+  const keys = Object.keys(a);
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && isDeepEqual(a[key], b[key]))
+  );
 }

@@ -1,9 +1,21 @@
 import { type Ruling, replaceInput, type Session, type Turns } from "@orange-hyper/host-in-process";
 import { createFamily } from "./family.js";
-import type { BusEvent, Hooks, Part, PluginInput, ToolCall } from "./host-types.js";
-import { createLines } from "./lines.js";
+import type { BusEvent, Client, Hooks, Part, PluginInput, ToolCall } from "./host-types.js";
 import { createStopGate } from "./stop-gate.js";
 import { failedUse, lookedAt, plannedUse, toolUse } from "./tools.js";
+
+/** How long a line is shown, in ms. */
+const SHOWN_MS = 10_000;
+
+/** Returns a function that shows the user a line in opencode's interface. It does not wait, and ignores failures. */
+function createLines({ tui }: Client): (message: string) => void {
+  return (message) => {
+    if (message === "" || tui === undefined) return;
+    Promise.resolve()
+      .then(() => tui.showToast({ body: { message, variant: "info", duration: SHOWN_MS } }))
+      .catch(() => undefined);
+  };
+}
 
 /**
  * Creates the hooks that translate opencode's hooks to events of Orange. They never throw, because that would end the

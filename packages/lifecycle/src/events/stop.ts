@@ -8,7 +8,6 @@ import { holdStated } from "../completion/hold-stated.js";
 import { settleStated } from "../completion/settle-stated.js";
 import { handleBy } from "../handle.js";
 import { fileKey, textOf } from "../keys.js";
-import { asksBack } from "../quest/asks-back.js";
 import { foldersOf } from "../quest/folders-of.js";
 import { openActive } from "../quest/open-active.js";
 import { type EventAnswer, type EventRun, isAutomatic, stepDisabled } from "../run.js";
@@ -18,6 +17,22 @@ import type { TurnCompletion } from "../state/turn.js";
 import { type FoundTurn, readView, type View } from "../state/view.js";
 import { textsFor, textsKeptIn } from "../texts/texts.js";
 import type { ChainAnswer } from "./stop-chain.js";
+
+/** Maximum characters of a message that are read, counted from its end. */
+const TAIL = 600;
+const ASKS =
+  /[?？]["'`*_)\]]{0,4}$|\b(?:let me know|please (?:confirm|choose|tell|advise|decide)|waiting for your|which (?:one|option) you)\b|(?:알려|말씀해|확인해|골라|선택해|정해)\s?(?:주세요|주시면|줘)/i;
+
+/** Returns true when the last message of a turn waits for an answer, because its last paragraph asks something. */
+function asksBack(message: string): boolean {
+  const paragraph =
+    message
+      .slice(-TAIL)
+      .trimEnd()
+      .split(/\n\s*\n/)
+      .at(-1) ?? "";
+  return paragraph.split("\n").some((line) => ASKS.test(line.trimEnd()));
+}
 
 /**
  * Ends a turn: completes its quest when the work was checked, and asks once for a check when it was not. Policies run

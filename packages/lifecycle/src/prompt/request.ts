@@ -4,7 +4,6 @@ import { inferRoute, LAYERS, type Layer, type RouteContract } from "@orange-hype
 import type { EventRun } from "../run.js";
 import type { SessionState } from "../state/session.js";
 import { intentSignature, promptScope, type Scope } from "./signatures.js";
-import { asksForRaid } from "./words.js";
 
 /** Maximum characters of a prompt that are read. */
 const MAX_LENGTH = 64 * 1024;
@@ -110,4 +109,11 @@ function confirmedTask(
   return reading.confirmed !== null || intentSignature(run.ctx.ids, raw) === pending.intent_signature
     ? named
     : null;
+}
+
+/** Returns true for a folded prompt that asks for an unattended loop, which is never started automatically. */
+function asksForRaid(folded: string): boolean {
+  return /(?<![a-z0-9_])l5(?![a-z0-9_])|raid mode|autonomous loop|long[- ]running loop|full autonomous planner|자율 ?루프|레이드 ?모드/.test(
+    folded,
+  );
 }

@@ -1,7 +1,7 @@
 import { promptTraits } from "@orange-hyper/policies/stop";
+import { isLayer, LAYERS, type QuestRecord, type RouteContract } from "@orange-hyper/quest";
 import type { EventRun } from "../run.js";
 import type { TurnRecord } from "../state/turn.js";
-import { higherLevel } from "./level.js";
 import type { Decided } from "./outcome.js";
 
 /** Returns the record of the turn after a prompt. */
@@ -35,4 +35,22 @@ export function turnRecord(run: EventRun, { promptTurn, request, outcome }: Deci
       ...(outcome.keptReason === undefined ? {} : { block_reason: outcome.keptReason }),
     },
   };
+}
+
+/** Returns the highest of the levels of the prompt, its turn and its quest. */
+function higherLevel(
+  contract: RouteContract | null,
+  turn: TurnRecord | null,
+  quest: QuestRecord | null,
+): { readonly layer: string; readonly verification: string } {
+  const levels = [
+    ...(turn === null ? [] : [{ layer: turn.layer, verification: turn.verification }]),
+    ...(quest === null ? [] : [{ layer: quest.layer, verification: quest.route.split("/")[3] ?? "" }]),
+    contract === null
+      ? { layer: "L5", verification: "V5" }
+      : { layer: contract.layer, verification: contract.verification },
+  ];
+  const rank = ({ layer }: { readonly layer: string }): number =>
+    isLayer(layer) ? LAYERS.indexOf(layer) : -1;
+  return levels.reduce((highest, level) => (rank(level) > rank(highest) ? level : highest));
 }

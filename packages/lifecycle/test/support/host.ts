@@ -3,8 +3,8 @@ import type { HostEventName, HostEventResult } from "@orange-hyper/core/host";
 import { ACTIVATION_KEY, approvalKey } from "@orange-hyper/host-state";
 import { memorySources } from "@orange-hyper/store";
 import { createTestContext, type FreeJson, type TestContextOptions } from "@orange-hyper/testkit";
+import { withHeartbeat } from "../../src/lifecycle-command.js";
 import lifecycle from "../../src/plugin.js";
-import { withHeartbeat } from "../../src/with-heartbeat.js";
 
 const FINGERPRINT = "f".repeat(64);
 const APPROVAL_ID = "00000000-0000-4000-8000-00000000a991";

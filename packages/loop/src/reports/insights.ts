@@ -3,7 +3,25 @@ import type { RunState } from "../engine/state.js";
 import type { RunEvent } from "../model/event.js";
 import type { Insights, Known } from "../schema/commands.js";
 import { type Answers, answersByRole } from "./answers-by-role.js";
-import { known, median, percentile90, UNKNOWN } from "./known.js";
+
+const UNKNOWN: Known = { status: "insufficient-data", value: null };
+
+function known(value: number): Known {
+  return { status: "known", value };
+}
+
+/** Returns the median: for an even number of values, the mean of the two in the middle. */
+function median(values: readonly number[]): Known {
+  const sorted = [...values].sort((a, b) => a - b);
+  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  return low === undefined || high === undefined ? UNKNOWN : known((low + high) / 2);
+}
+
+/** Returns the 90th percentile: the smallest value that at least nine tenths of the values do not exceed. */
+function percentile90(values: readonly number[]): Known {
+  const value = [...values].sort((a, b) => a - b)[Math.ceil(values.length * 0.9) - 1];
+  return value === undefined ? UNKNOWN : known(value);
+}
 
 /** A run with all its events. */
 export interface RunHistory {

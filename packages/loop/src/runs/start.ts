@@ -1,4 +1,5 @@
 import { type OrangeContext, requireIdentity } from "@orange-hyper/core";
+import { shellQuote } from "@orange-hyper/core/text";
 import { requireAllowed } from "../config/allowed-commands.js";
 import { readProjectConfig } from "../config/read-config.js";
 import { rosterLines } from "../config/roster.js";
@@ -32,7 +33,6 @@ import { knownProviders } from "./providers.js";
 import { releaseFinishedRun } from "./release-finished-run.js";
 import type { RunOutcome, StartPlan, StartRequest, Watch } from "./runs.js";
 import { requireTrusted, settle } from "./settle.js";
-import { startLine } from "./start-line.js";
 import { withEngine } from "./with-engine.js";
 
 /** Creates a run and works on it. Throws the refusals of `run start`. */
@@ -173,4 +173,18 @@ export async function planRun(
     is_trusted: digest === null || (await isTrusted(ctx, digest)),
     warnings: warnings.map(({ message }) => message),
   };
+}
+
+/**
+ * Returns the command line that starts the requested run, with `--new-quest` when no quest was named and `--in-place`
+ * when no task was.
+ */
+function startLine({ goal, quest, task, mode, preset }: StartRequest): string {
+  return [
+    `orange run start ${shellQuote(goal)}`,
+    quest === null ? "--new-quest" : `--quest ${shellQuote(quest)}`,
+    ...(task === null ? ["--in-place"] : [`--task ${shellQuote(task)}`]),
+    ...(mode === null ? [] : [`--mode ${mode}`]),
+    ...(preset === null ? [] : [`--preset ${shellQuote(preset)}`]),
+  ].join(" ");
 }

@@ -1,8 +1,8 @@
 import { isOrangeError, type OrangeContext } from "@orange-hyper/core";
+import { notARepository } from "../context/errors.js";
 import type { Engine, Environment } from "../engine/execute/engine.js";
 import { foldRun } from "../engine/fold.js";
 import type { RunState } from "../engine/state.js";
-import { goneWorkspace } from "../evidence/gone-workspace.js";
 import { type OpenWorkspace, openWorkspace } from "../evidence/open-workspace.js";
 import { cleaner } from "../storage/clean.js";
 import { readControl } from "../storage/decisions.js";
@@ -84,4 +84,22 @@ async function workspaceOf(ctx: OrangeContext, state: RunState): Promise<OpenWor
     if (isOrangeError(error) && error.code === "NOT_A_GIT_REPOSITORY") return goneWorkspace(folder);
     throw error;
   }
+}
+
+/**
+ * Returns a stand-in for a work tree that no longer exists. `isThere` returns false, and everything else rejects with
+ * NOT_A_GIT_REPOSITORY.
+ */
+function goneWorkspace(folder: string): OpenWorkspace {
+  const refuse = (): Promise<never> => Promise.reject(notARepository());
+  return {
+    folder,
+    prefix: "",
+    ignoresCase: false,
+    seen: null,
+    expectChange: () => undefined,
+    isThere: async () => false,
+    ...{ treeOf: refuse, text: refuse, marks: refuse, capture: refuse, filesSince: refuse },
+    ...{ salvage: refuse, restore: refuse },
+  };
 }

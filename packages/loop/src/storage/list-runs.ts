@@ -1,7 +1,12 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import { isRunId } from "../model/run-id.js";
 import { noRunYet, runAmbiguous, runNotFound } from "./errors.js";
 import { RUNS_FOLDER } from "./paths.js";
+
+const RUN_ID = /^run_\d{8}_\d{6}Z_[0-9A-Za-z]{8}$/;
+
+export function isRunId(text: string): boolean {
+  return RUN_ID.test(text);
+}
 
 /** Returns the ids of all runs, newest first. */
 export async function listRuns({ blobs }: Pick<OrangeContext, "blobs">): Promise<readonly string[]> {

@@ -4,7 +4,6 @@ import { resolve, sep } from "node:path";
 import { formOf } from "../own/form.js";
 import { CONTRACT_LINE } from "./contract.js";
 import { type Environment, isEnabled, parseProfiles } from "./environment.js";
-import { importModule } from "./import-module.js";
 import { type Emission, emissionOf, MAX_INPUT_BYTES, type Policy } from "./policy.js";
 import { type Input, readInput } from "./read-input.js";
 
@@ -100,4 +99,22 @@ function runProgram(hookId: string, path: string, { raw, truncated }: Input, env
     return { stdout: "", stderr: `[Hook] legacy execution failed for ${hookId}: ${detail}\n`, exitCode: 1 };
   }
   return { stdout: stdout === "" && status === 0 ? raw : stdout, stderr, exitCode: status };
+}
+
+interface Compiled {
+  exports: unknown;
+  _compile(code: string, filename: string): void;
+}
+
+/**
+ * Imports a module by its URL with the `import()` of Node.js. The CommonJS build turns an `import()` in this package
+ * into `require`, which accepts no URLs and no modules with top-level await; compiling the call at run time avoids
+ * that.
+ */
+async function importModule(url: string): Promise<Readonly<Record<string, unknown>>> {
+  const { Module } = process.getBuiltinModule("node:module");
+  const name = "import-module.cjs";
+  const compiled = new Module(name) as unknown as Compiled;
+  compiled._compile("module.exports = (url) => import(url);", name);
+  return (compiled.exports as (url: string) => Promise<Readonly<Record<string, unknown>>>)(url);
 }

@@ -1,10 +1,13 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { choiceOption, flag, type Outcome, text } from "@orange-hyper/core/command";
+import { msg } from "@orange-hyper/core/text";
 import { STATUSES } from "../model/status.js";
+import type { Task } from "../model/task.js";
 import { TaskCommand } from "../open/task-command.js";
+import type { Project } from "../projects/project.js";
+import type { Warning } from "../schema/parts.js";
 import { listHeads } from "../storage/task-index.js";
 import { viewTasks } from "../view/view-tasks.js";
-import { projectUnregistered } from "../view/warnings.js";
 
 /** `orange task list`: lists the tasks of one project, or of all of them. */
 export default class TaskList extends TaskCommand {
@@ -38,4 +41,15 @@ export default class TaskList extends TaskCommand {
     };
     return { data, human: async (screen) => (await import("../human/listed.js")).tasksListed(data, screen) };
   }
+}
+
+/** Returns a warning for each unregistered project that has tasks. */
+function projectUnregistered(tasks: readonly Task[], projects: readonly Project[]): readonly Warning[] {
+  const known = new Set(projects.map(({ name }) => name));
+  const unknown = new Set(tasks.map(({ project }) => project).filter((name) => !known.has(name)));
+  return [...unknown].map((name) => ({
+    code: "TASK_PROJECT_UNREGISTERED",
+    message: msg`The project ${name} has tasks and is not registered.`,
+    hint: msg`Run \`orange project add\` in its repository.`,
+  }));
 }

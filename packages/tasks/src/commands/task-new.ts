@@ -14,11 +14,11 @@ import { checkedQuest } from "../creation/checked-quest.js";
 import { summaryTwice } from "../creation/errors.js";
 import { FIRST_STATUSES, makeTask, type NewTask, planTask, startsNow } from "../creation/new-task.js";
 import { type StartedTask, startNewTask } from "../creation/start-task.js";
+import type { Task } from "../model/task.js";
 import { requireHuman } from "../open/caller.js";
 import { summaryOption, textOption } from "../open/options.js";
 import { TaskCommand } from "../open/task-command.js";
 import type { Project } from "../projects/project.js";
-import { createdMessage } from "../view/messages.js";
 import { viewTask } from "../view/view-tasks.js";
 import { taskData } from "../wire.js";
 
@@ -147,4 +147,14 @@ export default class TaskNew extends TaskCommand {
       spawns: !this.noSpawn,
     };
   }
+}
+
+/** Formats a task's project, branch, status and harness. */
+function inBrackets({ project, branch, status, harness }: Task): string {
+  return `(${project}/${branch}) [${status}] [${harness}]`;
+}
+
+/** Returns the `message` of `task.create`. */
+function createdMessage(task: Task, isDryRun = false): string {
+  return isDryRun ? `Would create a task ${inBrackets(task)}` : `Created task ${task.id} ${inBrackets(task)}`;
 }

@@ -1,11 +1,11 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { type Outcome, text, word } from "@orange-hyper/core/command";
 import { msg } from "@orange-hyper/core/text";
+import type { Task } from "../model/task.js";
 import { openTask } from "../open/open-task.js";
 import { TaskCommand } from "../open/task-command.js";
 import { allOverlaps, overlapsOf } from "../overlap/overlap.js";
-import { overlapData } from "../overlap/wire.js";
-import type { OverlapData } from "../schema/merging.js";
+import type { Overlap, OverlapData } from "../schema/merging.js";
 
 /** `orange task overlap`: shows which tasks change the same files at the same time. */
 export default class TaskOverlap extends TaskCommand {
@@ -30,4 +30,14 @@ export default class TaskOverlap extends TaskCommand {
     const { task, engine } = await openTask(ctx, tasks, { selector: this.task, env: this.context.env });
     return overlapData([{ task, overlaps: await overlapsOf(engine, task) }]);
   }
+}
+
+function overlapData(
+  found: readonly { readonly task: Task; readonly overlaps: readonly Overlap[] }[],
+): OverlapData {
+  const tasks = found.map(({ task: { id, project, branch, status }, overlaps }) => ({
+    task: { id, project, branch, status },
+    overlaps,
+  }));
+  return { tasks, count: tasks.filter(({ overlaps }) => overlaps.length > 0).length };
 }

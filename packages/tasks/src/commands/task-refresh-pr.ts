@@ -1,12 +1,16 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { type Outcome, word } from "@orange-hyper/core/command";
 import { msg } from "@orange-hyper/core/text";
-import { openGitHub } from "../github/github.js";
-import { refreshPullRequest } from "../github/refresh-pull-request.js";
+import { type GitHub, openGitHub } from "../github/github.js";
+import { type Synced, syncPullRequest } from "../github/sync-pull-request.js";
+import type { TaskPlace } from "../model/read-task.js";
 import { requireHuman } from "../open/caller.js";
 import { openTask } from "../open/open-task.js";
 import { TaskCommand } from "../open/task-command.js";
+import { findTask } from "../storage/task-files.js";
 import { viewTask } from "../view/view-tasks.js";
+import { withTask } from "../workflow/engine.js";
+import type { EngineContext } from "../workflow/engine-context.js";
 
 /** `orange task refresh-pr`: looks up the state of a task's pull request and applies it to the task. */
 export default class TaskRefreshPr extends TaskCommand {
@@ -26,4 +30,15 @@ export default class TaskRefreshPr extends TaskCommand {
       human: async (screen) => (await import("../human/proposed.js")).refreshedText(data, screen),
     };
   }
+}
+
+/** Looks up the pull request of a task on its host, and acts on it as a poll does. Throws GH_UNAVAILABLE. */
+export async function refreshPullRequest(
+  engine: EngineContext,
+  github: GitHub,
+  place: TaskPlace,
+): Promise<Synced> {
+  const { task } = await findTask(engine.pooling.home, place.id);
+  const found = await github.find(task.branch);
+  return withTask(engine, place, (stored, state) => syncPullRequest(engine, { stored, state }, found));
 }

@@ -1,10 +1,14 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import type { Home } from "@orange-hyper/core/ports";
 import { waitsFor } from "../dependencies/waits-for.js";
+import type { Git } from "../git/repository.js";
 import type { TaskLog } from "../log/task-log.js";
+import { branchFault } from "../model/branch-name.js";
+import { branchRefused } from "../model/errors.js";
 import type { Task } from "../model/task.js";
 import { taskFileTracked } from "../pool/errors.js";
 import { projectGit } from "../pool/worktree.js";
+import { hasBranch } from "../projects/has-branch.js";
 import type { Project } from "../projects/project.js";
 import type { Warning } from "../schema/parts.js";
 import { demoted } from "../sections/demote.js";
@@ -12,9 +16,8 @@ import type { ReadSettings } from "../settings/read-settings.js";
 import { readEngineState, writeEngineState } from "../storage/engine-state.js";
 import { appendEvent } from "../storage/history-file.js";
 import { createTask, findTask, listTasks } from "../storage/task-files.js";
-import { checkedBranch, requireBranch } from "./choose-branch.js";
 import { chooseHarness, type HarnessRequest } from "./choose-harness.js";
-import { fullPermissionsDisabled, summaryRequired } from "./errors.js";
+import { branchInvalid, branchNotFound, fullPermissionsDisabled, summaryRequired } from "./errors.js";
 import { newTaskId } from "./new-id.js";
 
 /** Statuses that a task can begin in. */
@@ -142,4 +145,19 @@ function bodyOf({ context }: NewTask, status: FirstStatus): string {
     ...(said === "" ? [] : [`\n## Context\n\n${said}\n`]),
     ...(status === "clarification" ? ["\n## Questions\n\nWhat is to be done?\n"] : []),
   ].join("");
+}
+
+/** Returns the name if it is valid for the branch of a task. Throws TASK_BRANCH_INVALID, TASK_BRANCH_PROTECTED. */
+async function checkedBranch(git: Git, branch: string, defaultBranch: string): Promise<string> {
+  const fault = branchFault(branch, defaultBranch);
+  if (fault === "protected") throw branchRefused(branch, fault);
+  if (fault !== null) throw branchInvalid(branch);
+  const { status } = await git.ask("check-ref-format", "--branch", branch);
+  if (status !== 0) throw branchInvalid(branch);
+  return branch;
+}
+
+/** Requires the branch to exist, locally or among the fetched remote branches. Throws TASK_BRANCH_NOT_FOUND. */
+async function requireBranch(git: Git, branch: string): Promise<void> {
+  if (!(await hasBranch(git, branch))) throw branchNotFound(branch);
 }

@@ -2,8 +2,7 @@ import type { FrontMatter } from "@orange-hyper/core/documents";
 import { type Home, isDocumentUnreadable, type StoredDocument } from "@orange-hyper/core/ports";
 import { readTask, type TaskPlace } from "../model/read-task.js";
 import { isTerminal } from "../model/status.js";
-import type { Task } from "../model/task.js";
-import { taskFields } from "../model/task-fields.js";
+import { EXTENSION_FIELDS, TASK_FIELDS, type Task } from "../model/task.js";
 import { isTaskId, isTaskIdPrefix } from "../model/task-id.js";
 import { taskBranchTaken, taskIdAmbiguous, taskInvalid, taskNotFound, userIdRefused } from "./errors.js";
 
@@ -163,4 +162,18 @@ export async function readTaskAt(
 function newestFirst({ task: a }: StoredTask, { task: b }: StoredTask): number {
   if (a.created_at !== b.created_at) return a.created_at < b.created_at ? 1 : -1;
   return a.id < b.id ? 1 : -1;
+}
+
+/**
+ * Returns the front matter of a TASK.md in the order in which it is written. `others` are unknown keys, which are kept.
+ */
+export function taskFields(
+  task: Task,
+  others: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const extensions = EXTENSION_FIELDS.filter((key) => task[key] !== null);
+  return {
+    ...Object.fromEntries([...TASK_FIELDS, ...extensions].map((key) => [key, task[key]])),
+    ...others,
+  };
 }

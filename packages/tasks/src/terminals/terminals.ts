@@ -1,7 +1,6 @@
 import type { Home, ProcessId, ProcessPort, ProgramPort } from "@orange-hyper/core/ports";
 import type { Task } from "../model/task.js";
 import { tmuxUnavailable } from "../tmux/errors.js";
-import { sessionName } from "../tmux/session-name.js";
 import { openTmux, type Tmux } from "../tmux/tmux.js";
 import type { AgentSnapshot } from "./agent-snapshot.js";
 import { type ProcessWindows, processWindows } from "./process-windows.js";
@@ -118,4 +117,16 @@ async function findTmux(programs: ProgramPort, socket: string | null): Promise<T
 async function freeName(tmux: Tmux, task: Task, own?: string): Promise<string> {
   const windows = (await tmux.windows()) ?? [];
   return sessionName(task, new Set(windows.map(({ session }) => session).filter((name) => name !== own)));
+}
+
+/**
+ * Returns the tmux session name of a task. `.` and `:` have a meaning in tmux targets, and tmux itself replaces them by
+ * `_`.
+ */
+export function sessionName(
+  { project, branch, id }: { readonly project: string; readonly branch: string; readonly id: string },
+  taken: ReadonlySet<string>,
+): string {
+  const name = `${project}/${branch}`.replace(/[.:]/g, "_");
+  return taken.has(name) ? `${name}~${id.slice(0, 6)}` : name;
 }

@@ -1,4 +1,4 @@
-import type { OrangeContext } from "@orange-hyper/core";
+import { isRecord, type OrangeContext } from "@orange-hyper/core";
 import { appendBounded } from "@orange-hyper/core/storage";
 import { LARGEST_LOG, withoutSecrets } from "../emit.js";
 import {
@@ -8,7 +8,6 @@ import {
   keepsRawInput,
   type TelemetryEnvironment,
 } from "./channels.js";
-import { hideFields } from "./hide.js";
 import { type RecordedEvent, recordsOf } from "./record.js";
 
 /** Maximum length of a text in a record, in characters. */
@@ -47,4 +46,16 @@ export async function keepRecords(
 function keep(ctx: OrangeContext, { name, hidden }: Channel, record: object): Promise<void> {
   const shown = withoutSecrets(hideFields(record, hidden), MAX_TEXT_LENGTH);
   return appendBounded(ctx, { key: channelKey(name), largest: LARGEST_LOG }, [shown]);
+}
+
+/** Returns the record with the fields at the dotted paths set to null. A path that does not exist is ignored. */
+export function hideFields(record: object, paths: readonly string[]): object {
+  return paths.reduce<object>((hidden, path) => hide(hidden, path.split(".")) as object, record);
+}
+
+/** Applies a path to every member of a list. */
+function hide(value: unknown, [name = "", ...rest]: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((member) => hide(member, [name, ...rest]));
+  if (!isRecord(value) || !Object.hasOwn(value, name)) return value;
+  return { ...value, [name]: rest.length === 0 ? null : hide(value[name], rest) };
 }

@@ -1,14 +1,12 @@
-import type { OrangeContext } from "@orange-hyper/core";
+import { internalError, type OrangeContext } from "@orange-hyper/core";
 import type { Home } from "@orange-hyper/core/ports";
-import type { Task, Tasks } from "@orange-hyper/tasks";
+import { msg } from "@orange-hyper/core/text";
+import { loadPool, type Task, type Tasks } from "@orange-hyper/tasks";
 import { type ActionAnswer, actionCall, actionText } from "./actions.js";
-import { attachment } from "./attachment.js";
 import { lookAt } from "./look.js";
-import { newsOf } from "./news.js";
 import { outputOf } from "./output.js";
-import { poolOf } from "./pool.js";
-import type { Checks, Row, Session } from "./row.js";
-import type { TaskBoard } from "./task-board.js";
+import type { Board, Checks, Row, Session } from "./row.js";
+import type { Attachment, TaskBoard } from "./task-board.js";
 import type { TaskCommands } from "./task-commands.js";
 
 export interface BoardParts {
@@ -85,4 +83,47 @@ export function commandBoard(
 
 function rowOf({ session_state, attention, ...task }: ListedTask): Row {
   return { task, session: session_state, attention: attention?.message ?? null };
+}
+
+/** Returns how to show a task's session in tmux, from the result of `task.attach`. */
+function attachment(data: object): Attachment {
+  const [program, ...args] = (data as { readonly argv: readonly string[] }).argv;
+  if (program === undefined) throw internalError("task.attach answered no program.");
+  const isSwitch = args.includes("switch-client");
+  // tmux refuses to attach inside another server while TMUX is set; switching needs it.
+  return { call: { program, args, env: isSwitch ? {} : { TMUX: undefined } }, isSwitch };
+}
+
+/** Returns how many worktrees of a project, or of all projects, are in use, and how many there may be. */
+async function poolOf(
+  { home, projects }: Pick<Tasks, "home" | "projects">,
+  project: string | null,
+): Promise<Board["pool"]> {
+  const inView = (await projects()).filter(({ name }) => project === null || name === project);
+  const names = new Set(inView.map(({ name }) => name));
+  const { workspaces } = await loadPool(home);
+  const used = Object.entries(workspaces).filter(
+    ([name, { status }]) => status === "bound" && names.has(name.slice(0, name.lastIndexOf("--"))),
+  );
+  return { used: used.length, total: inView.reduce((sum, { pool_size }) => sum + pool_size, 0) };
+}
+
+/** The parts of the result of `task.poll` that are reported. */
+interface Polled {
+  readonly advanced?: readonly { readonly id: string; readonly to: string; readonly reason: string }[];
+  readonly crashed?: readonly { readonly id: string; readonly reason: string }[];
+  readonly resumed?: readonly { readonly id: string }[];
+  readonly failed?: readonly { readonly project: string; readonly reason: string }[];
+}
+
+/** Describes what a poll did to tasks, one sentence each. */
+export function newsOf(polled: Polled, taskOf: (id: string) => Task | undefined): readonly string[] {
+  const name = (id: string): string => taskOf(id)?.branch ?? id;
+  const { advanced = [], crashed = [], resumed = [], failed = [] } = polled;
+  return [
+    ...crashed.map(({ id, reason }) => msg`The agent of ${name(id)} ended: ${reason}`),
+    ...resumed.map(({ id }) => msg`Started ${name(id)} again`),
+    ...advanced.map(({ id, to, reason }) => msg`${name(id)} is now ${to}: ${reason}`),
+    ...failed.map(({ project, reason }) => msg`${project} could not be looked after: ${reason}`),
+  ];
 }

@@ -1,10 +1,25 @@
 import { displayWidth, type Screen } from "@orange-hyper/core/human";
-import type { Row } from "../board/row.js";
+import type { Task } from "@orange-hyper/tasks";
+import type { Checks, Row } from "../board/row.js";
 import type { Looked, State } from "../state/state.js";
 import { cell } from "./cell.js";
 import { type ColumnName, type Columns, WIDTHS } from "./columns.js";
-import { pullRequestText } from "./pull-request.js";
 import { statusPaint } from "./status-paint.js";
+
+const MARKS: Readonly<Record<Checks, string>> = { pass: " ✓", fail: " ✗", pending: " ⏳", none: "" };
+
+/** Formats the pull request of a task, for example "#12 open ✓"; "" if there is none. */
+function pullRequestText(
+  { pr_url: url, pr_state: state }: Pick<Task, "pr_url" | "pr_state">,
+  checks: Checks,
+  { t }: Pick<Screen, "t">,
+): string {
+  if (url === null) return "";
+  const number = /\/(\d+)\/?(?:[?#].*)?$/.exec(url)?.[1] ?? "?";
+  if (state === "MERGED") return t`#${number} merged`;
+  if (state === "CLOSED") return t`#${number} closed`;
+  return t`#${number} open` + MARKS[checks];
+}
 
 const ICONS = { active: "●", crashed: "✗", inactive: "○" } as const;
 

@@ -1,12 +1,12 @@
+import type { Row } from "../board/row.js";
 import type { Effect, Event, Step } from "./event.js";
 import { keyInBody } from "./key-in-body.js";
 import { keyInCreate } from "./key-in-create.js";
 import { keyInList } from "./key-in-list.js";
 import { keyInChanges, keyInQuestion } from "./key-in-question.js";
 import { isOutputAlone } from "./layout.js";
-import { ordered } from "./order.js";
 import { moved, settled, taskAt } from "./select.js";
-import { rowOf, type State } from "./state.js";
+import { isOver, rowOf, type State } from "./state.js";
 
 /** Computes the state and the effects that follow from an event. Pure: uses no clock, files or terminal. */
 export function reduce(state: State, event: Event): Step<State> {
@@ -103,4 +103,13 @@ function followed(before: State, { state, effects }: Step<State>): Step<State> {
   const read: Effect = { kind: "read-output", id: selected };
   const text = before.output?.id === selected ? before.output.text : "";
   return { state: { ...state, output: { id: selected, text } }, effects: [...effects, read] };
+}
+
+/** Sorts tasks: unfinished ones first; within each group the most recently changed first, then by id. */
+function ordered(rows: readonly Row[]): readonly Row[] {
+  return [...rows].sort(({ task: a }, { task: b }) => {
+    if (isOver(a.status) !== isOver(b.status)) return isOver(a.status) ? 1 : -1;
+    if (a.updated_at !== b.updated_at) return a.updated_at < b.updated_at ? 1 : -1;
+    return a.id < b.id ? -1 : 1;
+  });
 }

@@ -3,8 +3,13 @@ import { flag, OrangeCommand, type Outcome, texts, word } from "@orange-hyper/co
 import { QUEST_SELECTOR } from "@orange-hyper/quest";
 import { checksFailed, contentChanged } from "../errors.js";
 import { beginText, endText, planText, resultText } from "../human.js";
-import { planVerification, runVerification } from "../verify-quest.js";
-import { verifyData } from "../wire.js";
+import type { ObservedCheckData, VerifyData } from "../schema.js";
+import {
+  planVerification,
+  runVerification,
+  type Verification,
+  type VerificationResult,
+} from "../verify-quest.js";
 
 export default class Verify extends OrangeCommand {
   quest = word("quest", { description: `${QUEST_SELECTOR} Default: the newest active one.`, of: "quest" });
@@ -37,4 +42,30 @@ export default class Verify extends OrangeCommand {
         : contentChanged(data);
     return { data, error, human: (screen) => resultText(data, screen) };
   }
+}
+
+/** Returns the `data` of `verify.run`; without a result, that of a dry run. */
+function verifyData({ quest, plan }: Verification, result: VerificationResult | null): VerifyData {
+  const checks = result?.checks ?? [];
+  return {
+    quest: quest === null ? null : { id: quest.id, title: quest.title },
+    planned: plan.checks.map(({ command, origin }) => ({ command, origin })),
+    by_hand: [...plan.byHand],
+    dry_run: result === null,
+    checks: checks.map(
+      ({ command, outcome, kind, status, durationMs, fingerprint, summary }): ObservedCheckData => ({
+        command,
+        outcome,
+        kind,
+        status,
+        duration_ms: durationMs,
+        fingerprint,
+        summary,
+        source: "observed",
+      }),
+    ),
+    passed: result?.isContentUnchanged === true && checks.every(({ outcome }) => outcome === "passed"),
+    enough: result?.isEnough === true,
+    uncovered: [...(result?.uncovered ?? [])],
+  };
 }

@@ -1,6 +1,5 @@
-import { shapeOf } from "../types.js";
+import { corners, type Shape, shapeOf } from "../types.js";
 import type { Colours } from "./colours.js";
-import { tracePath } from "./shapes.js";
 
 /** A cache of drawn marks, which are copied: drawing thousands of outlines would take too long for a frame. */
 export class Sprites {
@@ -45,4 +44,23 @@ export class Sprites {
     }
     return sprite;
   }
+}
+
+interface Figure {
+  readonly shape: Shape;
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+}
+
+/** Sets the path of the canvas to the outline of a mark. */
+function tracePath(canvas: CanvasRenderingContext2D, { shape, x, y, radius }: Figure): void {
+  const points = corners(shape);
+  canvas.beginPath();
+  if (points === null) {
+    canvas.arc(x, y, radius, 0, Math.PI * 2);
+    return;
+  }
+  for (const [dx, dy] of points) canvas.lineTo(x + dx * radius, y + dy * radius);
+  canvas.closePath();
 }

@@ -3,7 +3,6 @@ import { HANDOFF_LIFE_MS } from "../../model/limits.js";
 import { type ArtifactRef, isMeasured } from "../../model/refs.js";
 import { DIRECTIVE_ACK_FIELD, EDITING_ROLE, PAYLOAD_KEYS } from "../../model/role.js";
 import { renderDirective } from "../../protocol/directive.js";
-import { laterBy } from "../../reports/time.js";
 import type { Directive } from "../../schema/directive.js";
 import type { Issue } from "../../schema/run.js";
 import type { RoleTask } from "../steps.js";
@@ -174,4 +173,9 @@ async function invoke(
 
 async function pause({ stop }: Engine, ms: number): Promise<void> {
   if (ms > 0) await Promise.race([new Promise((resolve) => setTimeout(resolve, ms)), stop]);
+}
+
+/** Returns the time `ms` milliseconds after `at`. Both are ISO-8601 in UTC. */
+function laterBy(at: string, ms: number): string {
+  return new Date(Date.parse(at) + ms).toISOString();
 }

@@ -2,7 +2,24 @@ import type { Payload } from "../../engine/payload.js";
 import { oneLine } from "../../engine/text.js";
 import type { ShellPipeline } from "../../shell/pipeline.js";
 import { MAY_BYPASS, verificationBypass } from "./git-bypass.js";
-import { isProtected } from "./protected-names.js";
+
+/** Prefixes of protected file names; any extension may follow. */
+const BEGINNINGS = [
+  ".eslintrc",
+  "eslint.config.",
+  ".prettierrc",
+  "prettier.config.",
+  ".stylelintrc",
+  ".markdownlint",
+];
+
+const WHOLE_NAMES = ["biome.json", "biome.jsonc", "ruff.toml", ".ruff.toml", ".shellcheckrc"];
+
+/** Returns true when a file of this base name configures a linter or formatter. Case is ignored. */
+function isProtected(baseName: string): boolean {
+  const name = baseName.toLowerCase();
+  return WHOLE_NAMES.includes(name) || BEGINNINGS.some((beginning) => name.startsWith(beginning));
+}
 
 /** Tools that only read, by the names that hosts give them. */
 const READ_ONLY = new Set([
