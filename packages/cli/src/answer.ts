@@ -1,4 +1,4 @@
-import { type OrangeError, toOrangeError, userInputError } from "@orange-hyper/core";
+import { type Environment, type OrangeError, toOrangeError, userInputError } from "@orange-hyper/core";
 import { DEFAULT_HINT } from "@orange-hyper/core/answer";
 import { type GrammarWords, grammarFor, type PluginListing } from "@orange-hyper/core/registry";
 import { HELP } from "./grammar.js";
@@ -8,8 +8,6 @@ import { readListing } from "./packages.js";
 import { printFailure, printJson, printJsonFailure, printText } from "./print.js";
 import { SURFACES, type Surface } from "./surfaces.js";
 import { workingFolder } from "./working-folder.js";
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Answers one command line. Returns the exit status after everything has been printed. */
 export async function answer(line: Line, env: Environment): Promise<number> {

@@ -19,7 +19,7 @@ import { fs } from "./fs.js";
 import type { Line } from "./line.js";
 import { lineStreams } from "./line-streams.js";
 import { liveOutput } from "./live.js";
-import { onReaderLeft, writePrinted } from "./output.js";
+import { onOutputClosed, writePrinted } from "./output.js";
 import { loadBuilt, pluginSources, runningCode } from "./packages.js";
 import { pluginContext } from "./plugin-context.js";
 import { printJson, printJsonFailure, printText } from "./print.js";
@@ -37,7 +37,7 @@ let asked: Promise<string> | undefined;
 function interruption(): Promise<string> {
   asked ??= new Promise((resolve) => {
     for (const signal of SIGNALS) process.on(signal, resolve);
-    onReaderLeft(() => resolve("SIGPIPE"));
+    onOutputClosed(() => resolve("SIGPIPE"));
   });
   return asked;
 }

@@ -9,10 +9,10 @@ import {
 } from "@orange-hyper/core/host";
 import type { BesideHook } from "@orange-hyper/hooks/abi";
 import { findActivated, processStdin } from "@orange-hyper/store/hook";
+import { type HookOrigin, shouldReportFailure } from "./failure-notice.js";
 import { fs } from "./fs.js";
 import { HookFailure } from "./hook-failure.js";
 import { type HookPayload, readPayload } from "./hook-payload.js";
-import { type HookSeen, mayTell } from "./hook-told.js";
 import { loadBuilt } from "./packages.js";
 import { HOST_EVENT_HANDLER } from "./surfaces.js";
 
@@ -26,7 +26,7 @@ const BEFORE_TOOL: HostEventName = "pre-tool-use";
 export async function actOnHook(
   bridge: HookBridge<HookAnswer>,
   hook: string,
-  seen: HookSeen,
+  seen: HookOrigin,
 ): Promise<HookAnswer> {
   const { payload, isTruncated } = await readPayload(processStdin());
   if (isTruncated && hook !== BEFORE_TOOL)
@@ -39,7 +39,7 @@ export async function actOnPayload<A extends HookAnswer>(
   bridge: HookBridge<A>,
   hook: string,
   input: HookPayload,
-  seen: HookSeen = {},
+  seen: HookOrigin = {},
   isCutOff = false,
 ): Promise<A> {
   const payload = shallowMembers(input);
@@ -75,7 +75,7 @@ export async function actOnPayload<A extends HookAnswer>(
   };
   const result =
     process.env["ORANGE_ABI_ENABLED"] === "1" ? await besidePlugins(project.root, start, beside) : native;
-  const isTold = result.degraded && mayTell(bridge, hook, seen);
+  const isTold = result.degraded && shouldReportFailure(bridge, hook, seen);
   return bridge.toAnswer(hook, { ...result, degraded: isTold });
 }
 

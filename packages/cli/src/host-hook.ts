@@ -1,6 +1,6 @@
 import type { HookAnswer, HookBridge } from "@orange-hyper/core/host";
+import { type HookOrigin, shouldReportFailure } from "./failure-notice.js";
 import { reasonOf } from "./hook-failure.js";
-import { type HookSeen, mayTell } from "./hook-told.js";
 import { writeError, writeJson, writeText } from "./output.js";
 import { loadBuilt } from "./packages.js";
 import { BRIDGES } from "./surfaces.js";
@@ -42,11 +42,11 @@ export async function answerHook({ host, bridge: name, hook }: HookLine): Promis
     isAnswered = true;
     process.exit(print(answer));
   };
-  const seen: HookSeen = { host };
+  const seen: HookOrigin = { host };
   const fail = (reason: string): void => {
     if (isAnswered) return;
     if (bridge === undefined) end(NOTHING);
-    else end(mayTell(bridge, hook, seen) ? bridge.degraded(hook, reason) : bridge.idle(hook));
+    else end(shouldReportFailure(bridge, hook, seen) ? bridge.degraded(hook, reason) : bridge.idle(hook));
   };
   process.on("uncaughtException", (error) => fail(reasonOf(error)));
   // The work is usually done before the first turn of the event loop, and creating a timer costs a millisecond.

@@ -1,4 +1,4 @@
-import type { ProjectHandle } from "@orange-hyper/core";
+import type { Environment, ProjectHandle } from "@orange-hyper/core";
 import {
   type Catalogue,
   englishMessages,
@@ -8,8 +8,6 @@ import {
 } from "@orange-hyper/core/human";
 import type * as HeadsEntry from "@orange-hyper/store/heads";
 import { CATALOGUES, loadBuilt, readCatalogue } from "./packages.js";
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Returns the translator for the language of this project. The texts of `packageName` are looked up first. */
 export function messagesIn(

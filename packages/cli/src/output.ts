@@ -88,7 +88,7 @@ export function writePrinted({ stdout, stderr }: { readonly stdout: string; read
 }
 
 /** Calls back once the reader of standard output has closed it. A pipe reports that only to a writer. */
-export function onReaderLeft(tell: () => void): void {
+export function onOutputClosed(tell: () => void): void {
   tellLeft = tell;
   if (isLeft) tell();
 }

@@ -1,8 +1,7 @@
+import type { Environment } from "@orange-hyper/core";
 import type { Messages, Screen } from "@orange-hyper/core/human";
 import { systemClock } from "@orange-hyper/store";
 import { terminalColumns } from "./terminal-columns.js";
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface OpenedScreen {
   readonly screen: Screen;

@@ -29,7 +29,7 @@ export function homeMissing(): Error {
 }
 
 /** The error for a question that no person can answer. */
-export function nobodyAnswers(): Error {
+export function noTerminal(): Error {
   return userInputError(
     "Nothing was changed: nobody is here to say yes.",
     "Add `--yes` to go ahead, or `--dry-run` to see the plan alone.",

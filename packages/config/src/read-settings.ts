@@ -1,4 +1,4 @@
-import { displayPath, type OrangeContext } from "@orange-hyper/core";
+import { displayPath, type Environment, type OrangeContext } from "@orange-hyper/core";
 import { readUserSettings, USER_SETTINGS_KEY, valueAt } from "@orange-hyper/core/storage";
 import { msg } from "@orange-hyper/core/text";
 import { readPermissions } from "./read-permissions.js";
@@ -6,8 +6,6 @@ import { type Scope, type Setting, scopesOf } from "./setting.js";
 import { DEFAULT_ORIGIN, type Origin, type SettingValue } from "./setting-value.js";
 import { SETTINGS } from "./settings.js";
 import { problemOf, shownValue } from "./values.js";
-
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface Settings {
   readonly held: readonly SettingValue[];

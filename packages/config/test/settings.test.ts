@@ -1,8 +1,9 @@
+import type { Environment } from "@orange-hyper/core";
 import { USER_SETTINGS_KEY } from "@orange-hyper/core/storage";
 import { createTestContext, testIdentity } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import { findSetting } from "../src/find-setting.js";
-import { type Environment, readSettings } from "../src/read-settings.js";
+import { readSettings } from "../src/read-settings.js";
 import { scopesOf } from "../src/setting.js";
 import type { SettingValue } from "../src/setting-value.js";
 import { SETTINGS } from "../src/settings.js";

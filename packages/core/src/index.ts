@@ -26,8 +26,6 @@ export {
   type ConfigState,
   configRepairHint,
   displayPath,
-  isRecord,
-  nonBlank,
   type ProjectHandle,
   type ProjectIdentity,
   readIdentity,
@@ -47,3 +45,4 @@ export {
 } from "./registry/contract.js";
 export type { CheckResult, Finding, Observation, Repair } from "./registry/reports.js";
 export { SAFE_GIT, safeGitEnvironment } from "./safe-git.js";
+export { type Environment, isRecord, nonBlank, textOf } from "./values.js";

@@ -1,5 +1,5 @@
 import { isTooDeep } from "./nesting.js";
-import { isRecord } from "./project.js";
+import { isRecord } from "./values.js";
 
 /** Parses JSON text or UTF-8 bytes into an object. Null for null, and for JSON that is invalid, no object or too deep. */
 export function jsonObject(json: Uint8Array | string | null): Readonly<Record<string, unknown>> | null {

@@ -1,5 +1,6 @@
 import { validationError } from "./errors.js";
 import { msg } from "./text/msg.js";
+import { isRecord, nonBlank } from "./values.js";
 
 /** Format version of `config.json`, not of any package. */
 export const CONFIG_VERSION = "0.1.0";
@@ -106,14 +107,4 @@ export function assertSameProject(
 /** Returns the path of a key as JSON answers print it. */
 export function displayPath(key: string): string {
   return key === "" ? STORAGE_ROOT : `${STORAGE_ROOT}/${key}`;
-}
-
-/** True for a plain JSON object. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/** Returns `value` when it is a string that is not blank; otherwise null. */
-export function nonBlank(value: unknown): string | null {
-  return typeof value === "string" && value.trim() !== "" ? value : null;
 }

@@ -5,6 +5,7 @@ import { columnOf, fragmentId, type RowPlace } from "./fragments.js";
 import { FREQUENCY_BITS, WORDS_BITS } from "./recall-sections.js";
 import { openRecallTerms, type RecallTerms } from "./recall-terms.js";
 import { cacheOf, type ResultCache } from "./result-cache.js";
+import { bytesOfNumbers, bytesOfPostings, bytesOfWords, WORD_BYTES } from "./result-sizes.js";
 
 /**
  * The terms of the graph's index, for finding memories that share words with a text. Only the needed sections of each
@@ -223,23 +224,6 @@ function postingsOf(parts: readonly Part[], term: string): Postings | null {
 
 function wordsFrom(parts: readonly Part[], letter: string): readonly string[] {
   return [...new Set(parts.flatMap((part) => livingWords(part, letter)))];
-}
-
-const NUMBER_BYTES = Uint32Array.BYTES_PER_ELEMENT;
-
-function bytesOfNumbers(numbers: ArrayLike<number> | null): number {
-  return NUMBER_BYTES * (numbers?.length ?? 0);
-}
-
-function bytesOfPostings(postings: Postings | null): number {
-  return postings === null ? 0 : 2 * NUMBER_BYTES * postings.passages.length;
-}
-
-/** Approximate size of a short string in memory, in bytes. */
-const WORD_BYTES = 40;
-
-function bytesOfWords(words: readonly string[]): number {
-  return WORD_BYTES * words.length;
 }
 
 function isLive({ live: { dead }, passages }: Part, passage: number): boolean {

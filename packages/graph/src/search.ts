@@ -1,20 +1,20 @@
 import { RawJson } from "@orange-hyper/core/answer";
-import { type Collection, type LiveSegment, utf8 } from "@orange-hyper/core/derived";
+import type { Collection, LiveSegment } from "@orange-hyper/core/derived";
 import { findEdited } from "./approval.js";
 import { queryRequired } from "./errors.js";
 import { FIELDS, FIRST, LAST, TEXTS } from "./field-bits.js";
 import { filterNeedles, type GraphFilters } from "./filters.js";
 import { foldQuery, type SearchQuery } from "./fold.js";
-import { columnOf, copier, parseFragment, type RowPlace, visitCells } from "./fragments.js";
-import { JsonItems } from "./json-items.js";
-import { type Lives, livesIn, type NodeLife, openFragment, readLives } from "./life.js";
+import { columnOf, copier, parseFragment, visitCells } from "./fragments.js";
+import { type Lives, livesIn, type NodeLife, readLives } from "./life.js";
 import { holdsAll } from "./list.js";
 import { unapprovedWarnings, withApproval } from "./look-approval.js";
 import { mergedRows } from "./merged-rows.js";
 import type { NodeSummary } from "./node.js";
 import { type GraphReader, readGraph } from "./open-graph.js";
+import { type Hit, rendered } from "./render-hits.js";
 import type { MatchField, NodeData, NodeHitData } from "./schema.js";
-import { bitsScorer, fragmentScorer, type Score } from "./score.js";
+import { bitsScorer, fragmentScorer } from "./score.js";
 import { openTerms, type TermRows, type Terms, termScratch } from "./terms.js";
 import { summaryFromData } from "./wire.js";
 
@@ -143,13 +143,6 @@ async function relatedNodes(
   return (await import("./recall.js")).relatedData(graph, text, options);
 }
 
-interface Hit extends RowPlace {
-  readonly score: Score;
-  /** The listed node, if it had to be read; undefined when bits alone decided. */
-  readonly fragment: Uint8Array | undefined;
-  readonly life: NodeLife | undefined;
-}
-
 /** Penalty larger than any score, which puts superseded memory after everything else. */
 const BEHIND = 2 ** 20;
 
@@ -222,45 +215,4 @@ function rowsWithAll(terms: Terms, words: readonly string[]): TermRows {
     if (both.length === 0) break;
   }
   return all ?? { rows: [], bits: new Uint16Array(0) };
-}
-
-const NODE_END = "\n      }";
-
-/** Renders the hits. Nodes close to each other are read together. */
-function rendered(graph: Collection, hits: readonly Hit[]): JsonItems {
-  const items = new JsonItems();
-  const ends = hitEnds();
-  const add = (fragment: Uint8Array, { life, score }: Hit): void =>
-    items.add(...openFragment(fragment, life), ends(score));
-  for (let next = 0; next < hits.length; ) {
-    const { fragment, segment } = hits[next] as Hit;
-    if (fragment !== undefined) {
-      add(fragment, hits[next++] as Hit);
-      continue;
-    }
-    const rows: number[] = [];
-    for (let index = next; index < hits.length; index++) {
-      const hit = hits[index] as Hit;
-      if (hit.segment !== segment || hit.fragment !== undefined || hit.row < (rows.at(-1) ?? 0)) break;
-      rows.push(hit.row);
-    }
-    visitCells(columnOf(graph.segment(segment), "fragment"), rows, (cell) => add(cell, hits[next++] as Hit));
-  }
-  return items;
-}
-
-/** Returns a function that renders the lines after those of the node; hits with equal score and matches share them. */
-function hitEnds(): (score: Score) => Uint8Array {
-  const known = new Map<string, Uint8Array>();
-  return (score) => {
-    const name = `${score.score} ${score.matches.join()}`;
-    const end = known.get(name) ?? utf8(hitEnd(score));
-    known.set(name, end);
-    return end;
-  };
-}
-
-function hitEnd({ matches, score }: Score): string {
-  const fields = matches.map((field) => `          "${field}"`).join(",\n");
-  return `,\n        "matches": [\n${fields}\n        ],\n        "score": ${score}${NODE_END}`;
 }

@@ -1,4 +1,4 @@
-import { isRecord, STORAGE_ROOT } from "@orange-hyper/core";
+import { isRecord, nonBlank, STORAGE_ROOT } from "@orange-hyper/core";
 import type { BlobStore, UserFilePort } from "@orange-hyper/core/ports";
 import { parseState, readStateFile } from "./json-file.js";
 import { type ActivationPolicy, completePolicy } from "./policy.js";
@@ -53,11 +53,11 @@ export function decodeActivation(file: ActivationFile, host: string): Activation
   return {
     host,
     scope: "project",
-    mode: textOf(file["mode"]) ?? "adaptive",
-    activatedAt: textOf(hostRecord(file, host)["activated_at"]) ?? textOf(file["activated_at"]),
-    updatedAt: textOf(file["updated_at"]),
-    packageVersion: textOf(file["package_version"]),
-    approvalId: textOf(file["approval_id"]),
+    mode: nonBlank(file["mode"]) ?? "adaptive",
+    activatedAt: nonBlank(hostRecord(file, host)["activated_at"]) ?? nonBlank(file["activated_at"]),
+    updatedAt: nonBlank(file["updated_at"]),
+    packageVersion: nonBlank(file["package_version"]),
+    approvalId: nonBlank(file["approval_id"]),
     policy: completePolicy(file["policy"]),
   };
 }
@@ -66,8 +66,4 @@ export function decodeActivation(file: ActivationFile, host: string): Activation
 export function hostRecord({ hosts }: ActivationFile, host: string): Readonly<Record<string, unknown>> {
   const record = isRecord(hosts) && Object.hasOwn(hosts, host) ? hosts[host] : null;
   return isRecord(record) ? record : {};
-}
-
-function textOf(value: unknown): string | null {
-  return typeof value === "string" && value !== "" ? value : null;
 }

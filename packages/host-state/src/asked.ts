@@ -35,7 +35,7 @@ export function readAskedDecisions(
  * does not count in another. A log lies in the project and may have come with it, so it counts only for hosts that the
  * user approved there, and only from the time of the approval.
  */
-export async function readAskedLately(
+export async function readRecentDecisions(
   logs: LogStore,
   now: string,
   approvedSince: ReadonlyMap<string, string>,

@@ -1,4 +1,9 @@
-export { APPROVALS_FOLDER, approvalKey, FAILURES_TOLD_KEY, MAX_TOLD } from "@orange-hyper/core/host";
+export {
+  APPROVALS_FOLDER,
+  approvalKey,
+  MAX_REPORTED_FAILURES,
+  REPORTED_FAILURES_KEY,
+} from "@orange-hyper/core/host";
 export {
   ACTIVATION_KEY,
   type Activation,
@@ -18,7 +23,7 @@ export {
   readActivations,
   readApproval,
 } from "./approval.js";
-export { type AskedDecisions, isAskedDecision, readAskedDecisions, readAskedLately } from "./asked.js";
+export { type AskedDecisions, isAskedDecision, readAskedDecisions, readRecentDecisions } from "./asked.js";
 export { EARLIER_HEARTBEAT, type Heartbeat, type HeartbeatRead, readHeartbeat } from "./heartbeat.js";
 export type { BegunHook } from "./hook-rows.js";
 export { readStateFile, type StateFile, writeStateFile } from "./json-file.js";

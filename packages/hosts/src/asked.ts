@@ -3,7 +3,7 @@ import {
   type AskedDecisions,
   readActivations,
   readApproval,
-  readAskedLately,
+  readRecentDecisions,
 } from "@orange-hyper/host-state";
 
 /** `hosts.asked`: the decisions about memory that the user's recent prompts to agents requested by name. */
@@ -14,5 +14,5 @@ export async function observe(ctx: OrangeContext): Promise<Observation<AskedDeci
     const approval = await readApproval(ctx, state.through ?? ctx.project.root);
     if (approval !== null) approvedSince.set(state.activation.host, approval.at);
   }
-  return { summary: await readAskedLately(ctx.logs, ctx.clock.now(), approvedSince), warnings: [] };
+  return { summary: await readRecentDecisions(ctx.logs, ctx.clock.now(), approvedSince), warnings: [] };
 }

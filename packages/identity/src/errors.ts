@@ -16,7 +16,7 @@ export function sourceUnreadable(key: Key, reason: string): OrangeError {
 }
 
 /** `orange serve` was called with `--json`: a program would wait for the answer until the server ends. */
-export function serveAnswersPeople(): OrangeError {
+export function serveWithoutJson(): OrangeError {
   return userInputError(
     "`orange serve` shows a page to a person and has nothing to print as JSON.",
     "Run `orange serve`.",

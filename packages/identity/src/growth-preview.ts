@@ -1,7 +1,6 @@
-import { isRecord } from "@orange-hyper/core";
+import { isRecord, textOf } from "@orange-hyper/core";
 import type { ReadSession } from "@orange-hyper/core/observe";
 import { countBy } from "./count-by.js";
-import { textOf } from "./read-json.js";
 import type { ProjectFacts } from "./read-project.js";
 import type { GrowthPreview } from "./schema.js";
 

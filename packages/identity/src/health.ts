@@ -1,7 +1,6 @@
-import { isRecord } from "@orange-hyper/core";
+import { isRecord, textOf } from "@orange-hyper/core";
 import type { ReadSession } from "@orange-hyper/core/observe";
 import type { PageFinding, PageHealth } from "./page/state.js";
-import { textOf } from "./read-json.js";
 import type { ProjectFacts } from "./read-project.js";
 
 /** The findings of doctor, with the ids of rejected proposals removed. */

@@ -1,8 +1,7 @@
-import { displayPath, type Observation, type OrangeContext, toOrangeError } from "@orange-hyper/core";
+import { displayPath, type Observation, type OrangeContext, textOf, toOrangeError } from "@orange-hyper/core";
 import { readJsonScalars } from "@orange-hyper/core/derived";
 import { PAGE_KEY, SUMMARY_KEY } from "./keys.js";
 import { identityOf } from "./project-identity.js";
-import { textOf } from "./read-json.js";
 import type { IdentityState } from "./schema.js";
 import { currentDigest } from "./source-digest.js";
 

@@ -15,8 +15,3 @@ export async function readJson(blobs: BlobStore, key: Key): Promise<JsonFile | n
   const text = new TextDecoder().decode(bytes);
   return { text, data: jsonObject(text) };
 }
-
-/** Returns the value if it is a string, otherwise "". */
-export function textOf(value: unknown): string {
-  return typeof value === "string" ? value : "";
-}

@@ -1,10 +1,9 @@
-import type { OrangeContext } from "@orange-hyper/core";
+import { type OrangeContext, textOf } from "@orange-hyper/core";
 import { RawJson } from "@orange-hyper/core/answer";
 import { readJsonScalars } from "@orange-hyper/core/derived";
 import type { Language } from "@orange-hyper/core/human";
 import { PAGE_KEY, SUMMARY_KEY } from "./keys.js";
 import { pageLanguage } from "./language.js";
-import { textOf } from "./read-json.js";
 import type { IdentitySummary } from "./schema.js";
 import { currentDigest, fileDigest } from "./source-digest.js";
 

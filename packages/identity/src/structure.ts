@@ -1,8 +1,8 @@
-import { isRecord, type OrangeContext, type ProjectIdentity } from "@orange-hyper/core";
+import { isRecord, type OrangeContext, type ProjectIdentity, textOf } from "@orange-hyper/core";
 import { originBlock } from "@orange-hyper/core/answer";
 import { compareText } from "@orange-hyper/core/text";
 import { STRUCTURE_KEY } from "./keys.js";
-import { readJson, textOf } from "./read-json.js";
+import { readJson } from "./read-json.js";
 
 /** A part of the repository. */
 export interface StructureNode {

@@ -1,4 +1,4 @@
-import { isRecord, type OrangeContext } from "@orange-hyper/core";
+import { isRecord, type OrangeContext, textOf } from "@orange-hyper/core";
 import { originBlock } from "@orange-hyper/core/answer";
 import type { ReadSession } from "@orange-hyper/core/observe";
 import type { LogEntry } from "@orange-hyper/core/ports";
@@ -11,7 +11,7 @@ import { memoryGraph, readMemoryEdges } from "./graph/memory-graph.js";
 import { graphPreview } from "./graph/preview.js";
 import { growthPreview, questVerification } from "./growth-preview.js";
 import { STRUCTURE_STATUS_KEY } from "./keys.js";
-import { readJson, textOf } from "./read-json.js";
+import { readJson } from "./read-json.js";
 import type { ProjectFacts } from "./read-project.js";
 import type { IdentitySummary } from "./schema.js";
 

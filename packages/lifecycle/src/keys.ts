@@ -1,3 +1,4 @@
+import { textOf } from "@orange-hyper/core";
 import type { HostEvent } from "@orange-hyper/core/host";
 import type { IdPort } from "@orange-hyper/core/ports";
 
@@ -59,11 +60,6 @@ export function shortKey(key: string): string {
 /** Shortens a key to its form in file names. */
 export function fileKey(key: string): string {
   return key.slice(0, 32);
-}
-
-/** Reads a text field of an untrusted payload; returns "" for anything else. */
-export function textOf(value: unknown): string {
-  return typeof value === "string" ? value : "";
 }
 
 function sessionId(input: HostEvent["input"]): string {

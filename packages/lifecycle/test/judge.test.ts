@@ -1,7 +1,8 @@
 import type { CheckClass } from "@orange-hyper/verification";
 import { describe, expect, it } from "vitest";
 import { judge } from "../src/completion/judge.js";
-import { CHANGED_AFTER, type CheckRow } from "../src/state/ledger.js";
+import { CHANGED_AFTER } from "../src/state/ledger.js";
+import type { CheckRow } from "../src/state/ledger-state.js";
 import { BEFORE, type Made, NOW, runs, work } from "./support/work.js";
 
 describe("what a check is worth", () => {

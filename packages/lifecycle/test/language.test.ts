@@ -2,7 +2,7 @@ import { createTestContext } from "@orange-hyper/testkit";
 import { describe, expect, it } from "vitest";
 import { ENGLISH } from "../src/texts/english.js";
 import { KOREAN } from "../src/texts/korean.js";
-import { textsFor, textsKeptIn } from "../src/texts/texts.js";
+import { projectTexts, textsFor } from "../src/texts/texts.js";
 
 const project = (language: string) => ({
   ...createTestContext().project,
@@ -22,5 +22,5 @@ describe("what an agent and its user are told", () => {
 });
 
 it("what quests keep is in the language of the project", () => {
-  expect([textsKeptIn(project("en")), textsKeptIn(project("ko"))]).toEqual([ENGLISH, KOREAN]);
+  expect([projectTexts(project("en")), projectTexts(project("ko"))]).toEqual([ENGLISH, KOREAN]);
 });

@@ -192,7 +192,7 @@ export function listFiltersExclude(): OrangeError {
 }
 
 /** Returns the error for combining the filter for cancelled quests with another one. */
-export function listFilterAlone(): OrangeError {
+export function listFiltersExclusive(): OrangeError {
   return userInputError(
     "quest list accepts --cancelled alone.",
     "Run `orange quest list --all` to see every quest.",

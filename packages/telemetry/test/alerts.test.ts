@@ -5,7 +5,7 @@ import { alertLine } from "../src/alerts/alert-line.js";
 import { clearAlert, raiseAlert, sendCanary } from "../src/alerts/raise.js";
 import { readAlerts } from "../src/alerts/read-alerts.js";
 import { checks } from "../src/doctor.js";
-import { checkConditions, evaluate, STREAMS, tellAlerts } from "../src/index.js";
+import { checkConditions, evaluate, reportAlerts, STREAMS } from "../src/index.js";
 import { rowsOf } from "./support/rows.js";
 
 const INDEX = {
@@ -47,9 +47,9 @@ const rows = async (ctx: OrangeContext): Promise<readonly string[]> =>
 const open = async (ctx: OrangeContext): Promise<readonly [string, number][]> =>
   (await readAlerts(ctx.logs)).open.map(({ condition, count }) => [condition, count]);
 const atPrompt = (ctx: OrangeContext, found: readonly (typeof HOOK)[] = [], room = 160): Promise<string> =>
-  tellAlerts(ctx, { stage: "user-prompt-submit", found, room });
+  reportAlerts(ctx, { stage: "user-prompt-submit", found, room });
 const atStop = (ctx: OrangeContext): Promise<string> =>
-  tellAlerts(ctx, { stage: "stop", found: [], room: 160, evaluate });
+  reportAlerts(ctx, { stage: "stop", found: [], room: 160, evaluate });
 const starts = (ctx: OrangeContext, at: string, hadPrompt = false): Promise<void> =>
   checkConditions(ctx, { at, evaluate, hadPrompt: async () => hadPrompt });
 

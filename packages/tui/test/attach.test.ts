@@ -1,8 +1,8 @@
 import type { TerminalRun } from "@orange-hyper/core/ports";
 import { expect, it } from "vitest";
 import { attach } from "../src/run/attach.js";
-import { inTurn } from "../src/run/in-turn.js";
 import type { Running } from "../src/run/running.js";
+import { serialQueue } from "../src/run/serial-queue.js";
 
 const ENDED: TerminalRun = { kind: "ended", status: 0, signal: null };
 
@@ -28,7 +28,7 @@ function playing(isOver: () => boolean = () => false) {
     leave: note("leave"),
     isOver,
     exitOnAttach: false,
-    inTurn: inTurn(),
+    serialQueue: serialQueue(),
   } as unknown as Running;
   const go = (id: string): Promise<void> => attach(running, { kind: "attach", id, isDead: false });
   return { notes, go, end: (run: TerminalRun) => ends.shift()?.(run) };

@@ -1,7 +1,7 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { flag, OrangeCommand, type Outcome, word } from "@orange-hyper/core/command";
 import type { Screen } from "@orange-hyper/core/human";
-import { homeMissing, nobodyAnswers, shellOf } from "../errors.js";
+import { homeMissing, noTerminal, shellOf } from "../errors.js";
 import { install, remove } from "../install/apply.js";
 import { doneText, type InstallData, type InstallMode, installData, planText } from "../install/report.js";
 import { type InstallState, readState, shellToInstall } from "../install/state.js";
@@ -51,7 +51,7 @@ export default class CompletionInstall extends OrangeCommand {
     yield planText(plan, state, screen);
     if (this.dryRun || !plan.steps.some((step) => step.state === "todo")) return;
     const answer = this.yes ? true : await ctx.terminal.confirm(screen.t`Go ahead?`);
-    if (answer === null) throw nobodyAnswers();
+    if (answer === null) throw noTerminal();
     yield answer ? doneText(await this.#apply(ctx, state), screen) : screen.t`Nothing was changed.`;
   }
 

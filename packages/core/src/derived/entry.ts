@@ -1,5 +1,5 @@
 import type { CachePort } from "../ports/blobs.js";
-import { isRecord } from "../project.js";
+import { isRecord } from "../values.js";
 import { openSealed, sealBlocks } from "./blocks.js";
 import { textOf, utf8 } from "./bytes.js";
 

@@ -1,7 +1,8 @@
 import type { BlobStore, CachePort } from "../ports/blobs.js";
 import { parseJsonObject } from "../ports/json-object.js";
 import type { Key } from "../ports/keys.js";
-import { type ConfigState, isRecord } from "../project.js";
+import type { ConfigState } from "../project.js";
+import { isRecord } from "../values.js";
 import { keepEntry, readEntry } from "./entry.js";
 
 /** The ports needed to derive data from single files. */

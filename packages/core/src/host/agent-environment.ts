@@ -1,3 +1,4 @@
+import type { Environment } from "../values.js";
 import type { HostManifest } from "./agent-host.js";
 
 /** Environment variables set by agents for which no host plugin exists. The last one is shared by several agents. */
@@ -9,8 +10,6 @@ const UNBOUND: readonly Pick<HostManifest, "title" | "agentEnvironment">[] = [
   { title: "pi", agentEnvironment: ["PI_CODING_AGENT"] },
   { title: "an agent", agentEnvironment: ["AI_AGENT"] },
 ];
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Returns the title of the agent that started a process with this environment; null for none. This only keeps an agent

@@ -32,5 +32,5 @@ export {
 } from "./event.js";
 export type { HookAnswer, HookBridge, HookWorld, PlainAnswer } from "./hook-bridge.js";
 export { shallowMembers } from "./shallow-members.js";
-export { APPROVALS_FOLDER, approvalKey, FAILURES_TOLD_KEY, MAX_TOLD } from "./user-files.js";
+export { APPROVALS_FOLDER, approvalKey, MAX_REPORTED_FAILURES, REPORTED_FAILURES_KEY } from "./user-files.js";
 export { degradedLine, failureLine } from "./user-lines.js";

@@ -12,7 +12,7 @@ export function approvalKey(ids: Pick<IdPort, "digest">, projectRoot: string): K
 /**
  * File in the user's own data that lists, one per line, the sessions in which a failure of Orange was already reported.
  */
-export const FAILURES_TOLD_KEY = "failures-told";
+export const REPORTED_FAILURES_KEY = "failures-told";
 
 /** Maximum number of sessions in that list; when it is full, it starts again from empty. */
-export const MAX_TOLD = 50;
+export const MAX_REPORTED_FAILURES = 50;

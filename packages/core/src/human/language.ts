@@ -1,9 +1,8 @@
-import { isRecord, type ProjectHandle } from "../project.js";
+import type { ProjectHandle } from "../project.js";
+import { type Environment, isRecord } from "../values.js";
 
 /** A language in which all texts for people are available. */
 export type Language = "en" | "ko";
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Returns the language for people: the one in ORANGE_LANGUAGE; otherwise Korean when the project's config or the locale

@@ -1,8 +1,9 @@
 import { type FileTooLargeError, isFileTooLarge } from "../errors.js";
 import { isTooDeep } from "../nesting.js";
-import { type ConfigState, isRecord } from "../project.js";
+import type { ConfigState } from "../project.js";
 import { hasConflictMarks, UNRESOLVED_MERGE } from "../text/conflict-marks.js";
 import { msg } from "../text/msg.js";
+import { isRecord } from "../values.js";
 import type { BlobStore } from "./blobs.js";
 import type { Key } from "./keys.js";
 

@@ -1,6 +1,7 @@
 import { readJsonObject } from "../ports/json-object.js";
 import type { UserDataPort } from "../ports/machine.js";
-import { type ConfigState, isRecord } from "../project.js";
+import type { ConfigState } from "../project.js";
+import { isRecord } from "../values.js";
 
 /**
  * File of the user's settings in the user's own folder. Not `config.json`, which would make the home folder a project.

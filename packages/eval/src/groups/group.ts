@@ -18,8 +18,3 @@ export function groupStatus(total: number, needsAttention: boolean): SignalStatu
 export function skippedFiles(files: readonly Unreadable[]): readonly SkippedData[] {
   return files.map(({ key, reason }) => ({ path: displayPath(key), reason }));
 }
-
-/** Returns a stored field when it is a text that is not blank; otherwise null. */
-export function textOrNull(value: unknown): string | null {
-  return typeof value === "string" && value.trim() !== "" ? value : null;
-}

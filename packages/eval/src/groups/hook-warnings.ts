@@ -1,8 +1,7 @@
-import { displayPath, isRecord, type Key } from "@orange-hyper/core";
+import { displayPath, isRecord, type Key, nonBlank } from "@orange-hyper/core";
 import { type BlobStore, readJsonObject } from "@orange-hyper/core/ports";
 import { compareText, msg } from "@orange-hyper/core/text";
 import type { GroupsData } from "../schema.js";
-import { textOrNull } from "./group.js";
 
 const FOLDER = "hooks/reports";
 
@@ -70,8 +69,8 @@ async function readReport(blobs: BlobStore, key: Key): Promise<HookReport | null
   if (!Array.isArray(stored["warnings"])) return null;
   return {
     key,
-    kind: textOrNull(stored["report_kind"]) ?? kindInName(key),
-    generatedAt: textOrNull(stored["generated_at"]),
+    kind: nonBlank(stored["report_kind"]) ?? kindInName(key),
+    generatedAt: nonBlank(stored["generated_at"]),
     warnings: stored["warnings"].map(normalWarning),
   };
 }
@@ -83,9 +82,9 @@ function kindInName(key: Key): string {
 function normalWarning(stored: unknown): HookWarningsData["warnings"][number] {
   const { code, message, hint } = isRecord(stored) ? stored : { code: null, message: stored, hint: null };
   return {
-    code: textOrNull(code) ?? "HOOK_WARNING",
-    message: textOrNull(message) ?? "",
-    hint: textOrNull(hint) ?? "",
+    code: nonBlank(code) ?? "HOOK_WARNING",
+    message: nonBlank(message) ?? "",
+    hint: nonBlank(hint) ?? "",
   };
 }
 

@@ -1,6 +1,6 @@
+import { nonBlank } from "@orange-hyper/core";
 import { type FileNotePorts, readJsonScalars } from "@orange-hyper/core/derived";
 import type { GroupsData } from "../schema.js";
-import { textOrNull } from "./group.js";
 
 const SUMMARY = "identity/summary.json";
 const PAGE = "identity/orange-hyper.html";
@@ -20,7 +20,7 @@ export async function identityGroup(ports: FileNotePorts): Promise<GroupsData["i
     htmlExists,
     summaryFile: SUMMARY,
     htmlFile: PAGE,
-    generatedAt: textOrNull(summary?.["generatedAt"]),
+    generatedAt: nonBlank(summary?.["generatedAt"]),
     acceptedMemoryNodes: Number.isInteger(nodes) ? (nodes as number) : null,
     projectBoundaryActive: typeof boundary === "boolean" ? boundary : null,
   };

@@ -1,4 +1,4 @@
-import { isRecord } from "@orange-hyper/core";
+import { isRecord, nonBlank } from "@orange-hyper/core";
 import type { HostState } from "@orange-hyper/core/host";
 import { MARKETPLACE_NAME, PLUGIN_ID } from "../bundle/names.js";
 
@@ -7,7 +7,7 @@ export function readRegistration(answer: unknown): Pick<HostState, "registration
   if (!Array.isArray(answer)) return { registration: "unknown", registeredRoot: null };
   const ours = answer.filter(isRecord).find(({ name }) => name === MARKETPLACE_NAME);
   if (ours === undefined) return { registration: "not_registered", registeredRoot: null };
-  return { registration: "registered", registeredRoot: textOf(ours["path"]) };
+  return { registration: "registered", registeredRoot: nonBlank(ours["path"]) };
 }
 
 /** Finds our plugin in the client's list. It has one entry per scope; an enabled one takes precedence. */
@@ -27,11 +27,7 @@ export function readInstallation(
     installation: "installed",
     // The client runs the plugin from its source folder, so the version there counts, not the one recorded at
     // installation.
-    installedVersion: textOf(ours["folderVersion"]) ?? textOf(ours["version"]),
+    installedVersion: nonBlank(ours["folderVersion"]) ?? nonBlank(ours["version"]),
     enablement: typeof enabled === "boolean" ? (enabled ? "enabled" : "disabled") : "unknown",
   };
-}
-
-function textOf(value: unknown): string | null {
-  return typeof value === "string" && value !== "" ? value : null;
 }

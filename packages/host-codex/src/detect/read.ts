@@ -1,4 +1,4 @@
-import { isRecord } from "@orange-hyper/core";
+import { isRecord, nonBlank } from "@orange-hyper/core";
 import type { HookTrust, HostState } from "@orange-hyper/core/host";
 import { MARKETPLACE_NAME, PLUGIN_ID } from "../bundle/names.js";
 
@@ -11,7 +11,7 @@ export function readRegistration(answer: unknown): Pick<HostState, "registration
   if (!Array.isArray(marketplaces)) return { registration: "unknown", registeredRoot: null };
   const ours = marketplaces.filter(isRecord).find(({ name }) => name === MARKETPLACE_NAME);
   if (ours === undefined) return { registration: "not_registered", registeredRoot: null };
-  return { registration: "registered", registeredRoot: textOf(ours["root"]) };
+  return { registration: "registered", registeredRoot: nonBlank(ours["root"]) };
 }
 
 /** Finds our plugin in the client's list. */
@@ -29,7 +29,7 @@ export function readInstallation(
   const { enabled } = ours;
   return {
     installation: "installed",
-    installedVersion: textOf(ours["version"]),
+    installedVersion: nonBlank(ours["version"]),
     enablement: typeof enabled === "boolean" ? (enabled ? "enabled" : "disabled") : "unknown",
   };
 }
@@ -56,8 +56,4 @@ function least(all: readonly HookTrust[]): HookTrust {
 function trustOf(status: unknown): HookTrust {
   if (status === "managed") return "trusted";
   return TRUST_ORDER.find((trust) => trust === status) ?? "unknown";
-}
-
-function textOf(value: unknown): string | null {
-  return typeof value === "string" && value !== "" ? value : null;
 }

@@ -2,7 +2,7 @@ import { type Ruling, replaceInput, type Session, type Turns } from "@orange-hyp
 import { createFamily } from "./family.js";
 import type { BusEvent, Client, Hooks, Part, PluginInput, ToolCall } from "./host-types.js";
 import { createStopGate } from "./stop-gate.js";
-import { failedUse, lookedAt, plannedUse, toolUse } from "./tools.js";
+import { failedUse, plannedUse, readPaths, toolUse } from "./tools.js";
 
 /** How long a line is shown, in ms. */
 const SHOWN_MS = 10_000;
@@ -117,7 +117,7 @@ export function createHooks({ client, directory }: PluginInput, turns: Turns): O
       replaceInput(args, ruled.input);
     },
     "tool.execute.after": quietly(directory, turns, async (call, result) => {
-      const looked = lookedAt(call.tool, call.args);
+      const looked = readPaths(call.tool, call.args);
       if (looked.length > 0) turns.looked((await placeOf(call)).session, looked);
       const context = await report(toolUse(call.tool, call.args, result), call);
       if (context !== "") result.output += `\n\n${context}`;

@@ -51,7 +51,7 @@ export function toolUse(
 }
 
 /** Returns the paths that a read-only tool read; `.` for a search without a folder, which covers the whole project. */
-export function lookedAt(tool: string, args: unknown): readonly string[] {
+export function readPaths(tool: string, args: unknown): readonly string[] {
   const { filePath, path } = fieldsOf(args);
   if (tool === "read") return [textOf(filePath)].filter((one) => one !== "");
   return ["glob", "grep", "list"].includes(tool) ? [textOf(path) || "."] : [];

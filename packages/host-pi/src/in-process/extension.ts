@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { replaceInput, type Session, type Turns } from "@orange-hyper/host-in-process";
 import type { Context, Pi, Settle, ToolCall, ToolResult, TurnEnd } from "./host-types.js";
-import { lookedAt, plannedUse, textOf, toolUse } from "./tools.js";
+import { plannedUse, readPaths, textOf, toolUse } from "./tools.js";
 
 const TYPE = "orange-hyper";
 const BEGINNINGS = { startup: "startup", new: "startup", resume: "resume", fork: "resume" } as const;
@@ -81,7 +81,7 @@ export function listen(pi: Pi, turns: Turns): void {
   on<ToolResult>("tool_result", async (result, ctx) => {
     const id = result.toolCallId;
     const use = toolUse(result);
-    turns.looked(sessionOf(ctx), lookedAt(result));
+    turns.looked(sessionOf(ctx), readPaths(result));
     const context =
       use === null ? turns.informed(id) : await turns.tool(sessionOf(ctx), use, { id, cwd: ctx.cwd });
     return context === "" ? undefined : { content: [...result.content, { type: "text", text: context }] };

@@ -52,7 +52,7 @@ export function toolUse(result: ToolResult): ToolUse | null {
 }
 
 /** Returns the paths that a read-only tool read; `.` for a search without a folder, which covers the whole project. */
-export function lookedAt({ toolName, input, isError }: ToolResult): readonly string[] {
+export function readPaths({ toolName, input, isError }: ToolResult): readonly string[] {
   if (isError || !READING.has(toolName)) return [];
   const { path } = fieldsOf(input);
   if (typeof path === "string" && path !== "") return [path];

@@ -3,7 +3,7 @@ import {
   APPROVALS_FOLDER,
   type Approval,
   approvalKey,
-  FAILURES_TOLD_KEY,
+  REPORTED_FAILURES_KEY,
   readApproval,
 } from "@orange-hyper/host-state";
 import { BINDING_LOCK, removeEmptyFolders, underBindingLock } from "../binding/lock.js";
@@ -40,13 +40,13 @@ export async function removeApproval(ctx: OrangeContext): Promise<void> {
   const { blobs } = ctx.user;
   const key = approvalKey(ctx.ids, ctx.project.root);
   // An unreadable file approves nothing, so it counts as missing. A killed removal leaves its lock, so that counts too.
-  const left = [key, APPROVALS_FOLDER, FAILURES_TOLD_KEY, BINDING_LOCK].map((each) =>
+  const left = [key, APPROVALS_FOLDER, REPORTED_FAILURES_KEY, BINDING_LOCK].map((each) =>
     blobs.kind(each).catch(() => null),
   );
   if ((await Promise.all(left)).every((kind) => kind === null)) return removeEmptyFolders(ctx);
   await underBindingLock(ctx, "activation.remove", async () => {
     await blobs.remove(key);
-    await blobs.remove(FAILURES_TOLD_KEY);
+    await blobs.remove(REPORTED_FAILURES_KEY);
     await blobs.removeFolder(APPROVALS_FOLDER, "empty");
   });
 }

@@ -1,7 +1,7 @@
-import { APPROVALS_FOLDER, FAILURES_TOLD_KEY, MAX_TOLD } from "@orange-hyper/core/host";
+import { APPROVALS_FOLDER, MAX_REPORTED_FAILURES, REPORTED_FAILURES_KEY } from "@orange-hyper/core/host";
 import { FAILED, MISSING } from "./failure-lines.js";
 import { wordOf } from "./hooks.js";
-import { type LauncherForm, tellingHooks } from "./launcher.js";
+import { type LauncherForm, messageHooks } from "./launcher.js";
 
 /** A dollar sign for use before a brace, where a literal one would start a substitution of this template. */
 const D = "$";
@@ -33,7 +33,7 @@ const SHORT: Answers = {
  * and only where the user has activated the project. Needs only a POSIX shell, sed and tr.
  */
 export function posixLauncher(form: LauncherForm): string {
-  const names = tellingHooks(form).map((hook) => `  ${wordOf(hook)}) name=${hook.native} ;;\n`);
+  const names = messageHooks(form).map((hook) => `  ${wordOf(hook)}) name=${hook.native} ;;\n`);
   return script(form, names.join(""), form.isExplicit ? EXPLICIT : SHORT);
 }
 
@@ -139,7 +139,7 @@ is_first() {
   case $session in
     "$payload" | '' | *[!A-Za-z0-9_-]*) [ "$name" = SessionStart ]; return ;;
   esac
-  told=$user/${FAILURES_TOLD_KEY} count=0
+  told=$user/${REPORTED_FAILURES_KEY} count=0
   if [ -f "$told" ] && [ -r "$told" ]; then
     while IFS= read -r line; do
       [ "$line" != "$session" ] || return 1
@@ -147,7 +147,7 @@ is_first() {
     done < "$told"
   fi
   umask 077
-  [ "$count" -lt ${MAX_TOLD} ] || printf '' > "$told"
+  [ "$count" -lt ${MAX_REPORTED_FAILURES} ] || printf '' > "$told"
   printf '%s\n' "$session" >> "$told"
 }
 

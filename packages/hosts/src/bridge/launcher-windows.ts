@@ -1,7 +1,7 @@
-import { APPROVALS_FOLDER, FAILURES_TOLD_KEY, MAX_TOLD } from "@orange-hyper/core/host";
+import { APPROVALS_FOLDER, MAX_REPORTED_FAILURES, REPORTED_FAILURES_KEY } from "@orange-hyper/core/host";
 import { FAILED, MISSING } from "./failure-lines.js";
 import { wordOf } from "./hooks.js";
-import { type LauncherForm, tellingHooks } from "./launcher.js";
+import { type LauncherForm, messageHooks } from "./launcher.js";
 
 /** PowerShell expressions for the answers that a launcher prints itself. */
 interface Answers {
@@ -18,7 +18,7 @@ const SHORT: Answers = { told: `'"systemMessage":"' + $Message + '"'`, answer: `
 
 /** Returns `hooks/run-orange.ps1`, which does the same as `run-orange.sh`, for Windows PowerShell 5.1 and newer. */
 export function windowsLauncher(form: LauncherForm): string {
-  const names = tellingHooks(form).map((hook) => `  '${wordOf(hook)}' = '${hook.native}'\n`);
+  const names = messageHooks(form).map((hook) => `  '${wordOf(hook)}' = '${hook.native}'\n`);
   return script(form, names.join(""), form.isExplicit ? EXPLICIT : SHORT);
 }
 
@@ -120,11 +120,11 @@ function Test-Linked([string]$Start, [string]$Top, [string]$Project) {
 function Test-First {
   if ($payload -notmatch '"session_id":"([A-Za-z0-9_-]+)"') { return $HookEvent -eq 'session-start' }
   $session = $Matches[1]
-  $path = Join-Path (Get-UserFolder) '${FAILURES_TOLD_KEY}'
+  $path = Join-Path (Get-UserFolder) '${REPORTED_FAILURES_KEY}'
   $told = @()
   if (Test-Path -LiteralPath $path) { $told = [IO.File]::ReadAllLines($path) }
   if ($told -ccontains $session) { return $false }
-  if ($told.Length -ge ${MAX_TOLD}) { [IO.File]::WriteAllText($path, '') }
+  if ($told.Length -ge ${MAX_REPORTED_FAILURES}) { [IO.File]::WriteAllText($path, '') }
   [IO.File]::AppendAllText($path, $session + [char]10)
   return $true
 }

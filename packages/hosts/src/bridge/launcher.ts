@@ -11,6 +11,6 @@ export interface LauncherForm {
 }
 
 /** Returns the hooks whose answer can carry the launcher's failure message to the user. */
-export function tellingHooks({ hooks }: LauncherForm): readonly HostHook[] {
+export function messageHooks({ hooks }: LauncherForm): readonly HostHook[] {
   return hooks.filter(({ hasContext, isSilent }) => hasContext && isSilent !== true);
 }

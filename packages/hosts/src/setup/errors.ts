@@ -41,7 +41,7 @@ export function optionsContradict(a: string, b: string): OrangeError {
 /**
  * Returns the error for a setup that cannot ask its question because there is no terminal. `line` is its command line.
  */
-export function nobodyAnswers(line: string): OrangeError {
+export function noTerminal(line: string): OrangeError {
   return userInputError(
     "Nothing was changed: there is no terminal to ask you at.",
     `Run \`${line} --yes\` to go ahead, or \`${line} --dry-run\` to see the plan alone.`,

@@ -3,7 +3,7 @@ import type { Screen } from "@orange-hyper/core/human";
 import type { KnownHost } from "@orange-hyper/host-state";
 import { refuseHome } from "../activation/home.js";
 import type { SetupData } from "../schema/setup.js";
-import { nobodyAnswers } from "./errors.js";
+import { noTerminal } from "./errors.js";
 import { type SetupMode, setupData } from "./report.js";
 import { runSetup } from "./run.js";
 import { readSituation, type Situation } from "./situation.js";
@@ -68,7 +68,7 @@ export class HostSetup {
     const answer =
       this.#options.yes || !hasWork ? true : await this.#ctx.terminal.confirm(paint.t`Go ahead?`);
     if (answer === null)
-      throw nobodyAnswers(`orange setup ${this.#known.id}${this.#options.remove ? " --remove" : ""}`);
+      throw noTerminal(`orange setup ${this.#known.id}${this.#options.remove ? " --remove" : ""}`);
     if (!answer) {
       yield paint.t`Nothing was changed.`;
       return false;

@@ -1,14 +1,14 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { OrangeCommand, type Outcome } from "@orange-hyper/core/command";
 import { languageOf, type Screen } from "@orange-hyper/core/human";
-import { serveAnswersPeople } from "../errors.js";
+import { serveWithoutJson } from "../errors.js";
 import { identityOf } from "../project-identity.js";
 import { servePage } from "../serve/serve.js";
 
 /** `orange serve`: serves the live page until the user ends it. */
 export default class Serve extends OrangeCommand {
   async run(ctx: OrangeContext): Promise<Outcome> {
-    if (this.json) throw serveAnswersPeople();
+    if (this.json) throw serveWithoutJson();
     identityOf(ctx);
     const { listen, projectAt, interruption, env, messages } = this.context;
     const { root } = ctx.project;

@@ -1,10 +1,9 @@
-import { isRecord, type ProjectIdentity } from "@orange-hyper/core";
+import { isRecord, type ProjectIdentity, textOf } from "@orange-hyper/core";
 import type { LogEntry } from "@orange-hyper/core/ports";
 import { compareText } from "@orange-hyper/core/text";
 import { currentRelations, relationKey, relationLine } from "@orange-hyper/graph";
 import { MEMORY_COLOURS } from "../colours.js";
 import { EDGES_KEY } from "../keys.js";
-import { textOf } from "../read-json.js";
 import type { GraphPreview, MemoryEdge, MemoryGraph, MemoryMapping, MemoryNode } from "../schema.js";
 import { GRAPH_SCHEMA } from "./preview.js";
 

@@ -1,6 +1,6 @@
-import type { OrangeContext } from "@orange-hyper/core";
+import { type OrangeContext, textOf } from "@orange-hyper/core";
 import { RUNS_FOLDER } from "../keys.js";
-import { readJson, textOf } from "../read-json.js";
+import { readJson } from "../read-json.js";
 
 /** The ports that reading runs needs. */
 export type RunPorts = Pick<OrangeContext, "blobs" | "logs" | "clock">;

@@ -1,9 +1,9 @@
 import { msg } from "@orange-hyper/core/text";
 import { HOOK_ENDS_MS, type LeftFailure, readHeartbeat } from "@orange-hyper/host-state";
-import { HOOK_CONDITION, type Telling } from "@orange-hyper/telemetry";
+import { type AlertRequest, HOOK_CONDITION } from "@orange-hyper/telemetry";
 import type { EventRun } from "../run.js";
 
-type Found = Telling["found"][number];
+type Found = AlertRequest["found"][number];
 
 /** How long sessions must have been recorded before a missing start is reported, in ms. */
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
-import { displayPath, isOrangeError, type OrangeContext, withKernelLock } from "@orange-hyper/core";
+import { displayPath, isOrangeError, type OrangeContext, textOf, withKernelLock } from "@orange-hyper/core";
 import { writeStateFile } from "@orange-hyper/host-state";
 import { completeQuest, openQuest, type QuestRecord, questFolder } from "@orange-hyper/quest";
-import { idempotencyKey, shortKey, textOf } from "../keys.js";
+import { idempotencyKey, shortKey } from "../keys.js";
 import { type EventRun, isAutomatic, stepDisabled } from "../run.js";
 import type { Entry } from "../state/entry.js";
 import type { TurnCompletion, TurnRecord } from "../state/turn.js";

@@ -1,12 +1,14 @@
+import { textOf } from "@orange-hyper/core";
 import { quantity } from "@orange-hyper/core/text";
 import { MAX_TOUCHED, type Quest } from "@orange-hyper/quest";
-import { shortKey, textOf } from "../keys.js";
+import { shortKey } from "../keys.js";
 import type { OtherWork } from "../quest/other-works.js";
 import { declaredCommand } from "../quest/own-command.js";
 import { type EventAnswer, type EventRun, isAutomatic } from "../run.js";
 import { lineOf } from "../state/check-line.js";
 import type { Entry } from "../state/entry.js";
-import { type CheckRow, type Ledger, readLedger } from "../state/ledger.js";
+import { readLedger } from "../state/ledger.js";
+import type { CheckRow, Ledger } from "../state/ledger-state.js";
 import type { EvidenceSummary, TurnCompletion } from "../state/turn.js";
 import type { FoundTurn } from "../state/view.js";
 import type { Texts } from "../texts/texts.js";

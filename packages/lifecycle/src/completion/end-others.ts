@@ -3,7 +3,7 @@ import { type OtherWork, otherWorks } from "../quest/other-works.js";
 import { type EventAnswer, type EventRun, isAutomatic } from "../run.js";
 import type { TurnRecord } from "../state/turn.js";
 import type { FoundTurn } from "../state/view.js";
-import { textsFor, textsKeptIn } from "../texts/texts.js";
+import { projectTexts, textsFor } from "../texts/texts.js";
 import type { Ending } from "./decide-turn.js";
 
 /** A quest of the session, other than the turn's own, that is judged at the end of the turn. */
@@ -59,7 +59,7 @@ export async function completeAskedQuest(
 function endingOf(run: EventRun, turn: FoundTurn, other: OtherWork): OtherEnding {
   const { quest } = other;
   const texts = textsFor(run);
-  return { found: turnFor(run, turn, quest), quest, texts, kept: textsKeptIn(run.ctx.project), other };
+  return { found: turnFor(run, turn, quest), quest, texts, kept: projectTexts(run.ctx.project), other };
 }
 
 /** Returns the turn as if it had worked on that quest alone. A repeated stop computes the same key. */

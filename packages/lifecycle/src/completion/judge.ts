@@ -9,7 +9,8 @@ import {
   wasBuilt,
 } from "@orange-hyper/verification";
 import { isShort, lineOf } from "../state/check-line.js";
-import { CHANGED_AFTER, type CheckRow, canHaveResult } from "../state/ledger.js";
+import { CHANGED_AFTER, canHaveResult } from "../state/ledger.js";
+import type { CheckRow } from "../state/ledger-state.js";
 import type { LastResult } from "../texts/texts.js";
 
 /** What a stop has found out about the work on a quest. */

@@ -2,7 +2,7 @@ import { isOrangeError, type OrangeContext } from "@orange-hyper/core";
 import { completeQuest, newQuest, openQuest, type QuestRecord, questFolder } from "@orange-hyper/quest";
 import { shortKey } from "../keys.js";
 import type { HeldFact } from "../state/held-facts.js";
-import { textsKeptIn } from "../texts/texts.js";
+import { projectTexts } from "../texts/texts.js";
 
 /** Returns the id of the quest that `statedQuest` opens for a session. */
 export function statedQuestId({ ids }: Pick<OrangeContext, "ids">, session: string): string {
@@ -16,7 +16,7 @@ export function statedQuestId({ ids }: Pick<OrangeContext, "ids">, session: stri
  */
 export async function statedQuest(held: OrangeContext, { session, text }: HeldFact): Promise<QuestRecord> {
   const id = statedQuestId(held, session);
-  const kept = textsKeptIn(held.project);
+  const kept = projectTexts(held.project);
   const title = kept.stated(text);
   await newQuest(held, { id, request: title, title, layer: "L2", outputContract: "answer" });
   try {

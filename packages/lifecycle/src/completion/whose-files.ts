@@ -3,7 +3,7 @@ import type { Quest } from "@orange-hyper/quest";
 import { shortKey } from "../keys.js";
 import type { EventRun } from "../run.js";
 import { decodeEvidence } from "../state/evidence.js";
-import type { Ledger } from "../state/ledger.js";
+import type { Ledger } from "../state/ledger-state.js";
 import { beganAt } from "./work.js";
 
 /** Who changed files since a quest began, as far as the logs show. */

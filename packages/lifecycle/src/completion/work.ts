@@ -2,7 +2,8 @@ import type { FileChange } from "@orange-hyper/core/ports";
 import { type Quest, readCheckRuns, type StoredRun } from "@orange-hyper/quest";
 import { CHECKED_CONTENT, findPackages, hasTestsFor } from "@orange-hyper/verification";
 import type { EventRun } from "../run.js";
-import { type CheckRow, type Ledger, withCheck } from "../state/ledger.js";
+import { withCheck } from "../state/ledger.js";
+import type { CheckRow, Ledger } from "../state/ledger-state.js";
 import { readText, workFingerprint } from "../state/work-tree.js";
 import type { Work } from "./judge.js";
 

@@ -1,5 +1,6 @@
+import { textOf } from "@orange-hyper/core";
 import { emit } from "@orange-hyper/telemetry";
-import { shortKey, textOf } from "../keys.js";
+import { shortKey } from "../keys.js";
 import type { EventRun } from "../run.js";
 
 /** Records that a tool failed again with the same input. Best-effort: a failure to record never fails the event. */

@@ -1,9 +1,9 @@
-import { isRecord } from "@orange-hyper/core";
+import { isRecord, textOf } from "@orange-hyper/core";
 import { redact } from "@orange-hyper/redact";
 import { analyseToolWith, explainReason, type ToolObservation } from "@orange-hyper/verification";
 import { cutAt } from "../context/limit.js";
 import { handleBy } from "../handle.js";
-import { idempotencyKey, shortKey, textOf, toolUseKey } from "../keys.js";
+import { idempotencyKey, shortKey, toolUseKey } from "../keys.js";
 import { isReporting } from "../policies/ended-delegates.js";
 import { policyContext } from "../policies/policy-context.js";
 import { readPaths } from "../policies/read-paths.js";

@@ -1,14 +1,14 @@
-import { readIdentity } from "@orange-hyper/core";
+import { readIdentity, textOf } from "@orange-hyper/core";
 import type { HostEventWarning } from "@orange-hyper/core/host";
 import { checkTargets, latestNodes } from "@orange-hyper/graph";
 import type { Evaluate } from "@orange-hyper/telemetry";
 import { checkAtStart } from "../alerts/check.js";
-import { tellAtStart } from "../alerts/tell.js";
+import { reportAtStart } from "../alerts/report.js";
 import { settleStated } from "../completion/settle-stated.js";
 import { memoryLines, NO_MEMORY_SLICE } from "../context/memory-lines.js";
 import { unconfirmedOf } from "../context/unconfirmed.js";
 import { handleBy } from "../handle.js";
-import { fileKey, textOf } from "../keys.js";
+import { fileKey } from "../keys.js";
 import { policyContext } from "../policies/policy-context.js";
 import { cancelUnedited } from "../quest/cancel-unedited.js";
 import { openActive } from "../quest/open-active.js";
@@ -18,7 +18,7 @@ import type { Entry } from "../state/entry.js";
 import { readLedger } from "../state/ledger.js";
 import { isStateLocked, SHORT_WAIT_MS, withLock } from "../state/locks.js";
 import { prune } from "../state/prune.js";
-import { EMPTY_SESSION, type SessionState, withTold } from "../state/session.js";
+import { addNotified, EMPTY_SESSION, type SessionState } from "../state/session.js";
 import { readView } from "../state/view.js";
 import { LIMITS, type Texts, textsFor } from "../texts/texts.js";
 
@@ -33,7 +33,7 @@ const check = checkAtStart(evaluateLate);
  * Gives a new or resumed session what the project remembers and what work is open. Also cleans up after earlier
  * sessions: cancels quests that saw no edit, and proposes facts that were stated and still wait.
  */
-export const handle = handleBy(act, async (run, answer) => tellAtStart(run, await check(run, answer)));
+export const handle = handleBy(act, async (run, answer) => reportAtStart(run, await check(run, answer)));
 
 /** Loaded on demand: conditions are rarely evaluated. */
 async function evaluateLate(...question: Parameters<Evaluate>): ReturnType<Evaluate> {
@@ -49,7 +49,7 @@ async function act(run: EventRun): Promise<EventAnswer> {
   const memory = await memoryPart(run, texts, known);
   const before = [boundaryPart(run), await workPart(run, texts, session), memory];
   const policies = await policyPart(run, before, known);
-  const told = withTold(known, [...(memory.told ?? []), ...(policies.told ?? [])]);
+  const told = addNotified(known, [...(memory.told ?? []), ...(policies.told ?? [])]);
   const parts = [...before, policies, await statePart(run, told)];
   const warnings = parts.flatMap((part) => part.warnings ?? []);
   // No cut is needed: each part stays within its share of the limit.

@@ -1,4 +1,4 @@
-import { isRecord, type OrangeContext } from "@orange-hyper/core";
+import { isRecord, type OrangeContext, textOf } from "@orange-hyper/core";
 import { type PolicyFile, RULES, ruleSettings, shellVariables } from "@orange-hyper/policies/rules";
 import {
   DETECTIONS_KEY,
@@ -12,7 +12,7 @@ import {
   trackedOf,
 } from "@orange-hyper/policies/stop";
 import { cutAt } from "../context/limit.js";
-import { shortKey, textOf } from "../keys.js";
+import { shortKey } from "../keys.js";
 import { appendToLog } from "../policies/append-to-log.js";
 import { finishedTurn, type SeenTurn } from "../policies/finished-turn.js";
 import { readPolicyFiles } from "../policies/policy-files.js";

@@ -1,13 +1,14 @@
+import { textOf } from "@orange-hyper/core";
 import { openQuest } from "@orange-hyper/quest";
 import type { Evaluate } from "@orange-hyper/telemetry";
-import { tellAtStop } from "../alerts/tell.js";
+import { reportAtStop } from "../alerts/report.js";
 import { completedElsewhere, completionAnswer, openAnswer } from "../completion/completion-answer.js";
 import { decideTurn, type Ending, reasonIn } from "../completion/decide-turn.js";
 import { completeAskedQuest, endOthers } from "../completion/end-others.js";
 import { holdStated } from "../completion/hold-stated.js";
 import { settleStated } from "../completion/settle-stated.js";
 import { handleBy } from "../handle.js";
-import { fileKey, textOf } from "../keys.js";
+import { fileKey } from "../keys.js";
 import { foldersOf } from "../quest/folders-of.js";
 import { openActive } from "../quest/open-active.js";
 import { type EventAnswer, type EventRun, isAutomatic, stepDisabled } from "../run.js";
@@ -15,7 +16,7 @@ import type { Entry } from "../state/entry.js";
 import { withLock } from "../state/locks.js";
 import type { TurnCompletion } from "../state/turn.js";
 import { type FoundTurn, readView, type View } from "../state/view.js";
-import { textsFor, textsKeptIn } from "../texts/texts.js";
+import { projectTexts, textsFor } from "../texts/texts.js";
 import type { ChainAnswer } from "./stop-chain.js";
 
 /** Maximum characters of a message that are read, counted from its end. */
@@ -38,7 +39,7 @@ function asksBack(message: string): boolean {
  * Ends a turn: completes its quest when the work was checked, and asks once for a check when it was not. Policies run
  * first. If one of them keeps the turn going, only its reason is given and the work is judged at a later stop.
  */
-export const handle = handleBy(act, tellAtStop(evaluateLate));
+export const handle = handleBy(act, reportAtStop(evaluateLate));
 
 async function act(run: EventRun): Promise<EventAnswer> {
   const { denied, message } = await askPolicies(run, () => lookAhead(run));
@@ -121,7 +122,7 @@ async function endOwn(run: EventRun, found: FoundTurn | null): Promise<EventAnsw
         found,
         quest,
         texts: textsFor(run),
-        kept: textsKeptIn(run.ctx.project),
+        kept: projectTexts(run.ctx.project),
       });
 }
 

@@ -1,11 +1,11 @@
-import type { OrangeContext } from "@orange-hyper/core";
+import { type OrangeContext, textOf } from "@orange-hyper/core";
 import type { HostEventWarning } from "@orange-hyper/core/host";
 import { enableResultCache } from "@orange-hyper/graph";
 import { LAYERS, type RouteContract } from "@orange-hyper/quest";
-import { tellAtPrompt } from "../alerts/tell.js";
+import { reportAtPrompt } from "../alerts/report.js";
 import { cutAt } from "../context/limit.js";
 import { handleBy } from "../handle.js";
-import { fileKey, textOf } from "../keys.js";
+import { fileKey } from "../keys.js";
 import { policyContext } from "../policies/policy-context.js";
 import { answerWithoutQuest, heldAnswer, memoryContext, questAnswer, raidAnswer } from "../prompt/answers.js";
 import { readAsked } from "../prompt/asked.js";
@@ -31,7 +31,7 @@ import type { Continuity } from "../state/turn.js";
 import { LIMITS, textsFor } from "../texts/texts.js";
 
 /** Routes a prompt. Work from the configured layer on gets a quest, a capsule and related memories. */
-export const handle = handleBy(act, tellAtPrompt);
+export const handle = handleBy(act, reportAtPrompt);
 
 async function act(run: EventRun): Promise<EventAnswer> {
   const prompt = textOf(run.event.input["prompt"]);

@@ -1,6 +1,5 @@
-import { isRecord } from "@orange-hyper/core";
+import { isRecord, textOf } from "@orange-hyper/core";
 import { delegates } from "@orange-hyper/policies/rules";
-import { textOf } from "../keys.js";
 import type { EventRun } from "../run.js";
 import { hasWorkflow } from "./workflow-folder.js";
 

@@ -1,6 +1,5 @@
-import { isRecord } from "@orange-hyper/core";
+import { isRecord, textOf } from "@orange-hyper/core";
 import type { PromptTraits, Turn, TurnUse } from "@orange-hyper/policies/stop";
-import { textOf } from "../keys.js";
 import type { EventRun } from "../run.js";
 import { decodeEvidence, type EvidenceRecord } from "../state/evidence.js";
 import { decodeTurn } from "../state/turn.js";

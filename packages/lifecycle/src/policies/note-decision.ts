@@ -1,7 +1,7 @@
-import type { OrangeContext } from "@orange-hyper/core";
+import { type OrangeContext, textOf } from "@orange-hyper/core";
 import type { HostEvent } from "@orange-hyper/core/host";
 import { DECISIONS_KEY, type DecisionRecord, type Judgement } from "@orange-hyper/policies/rules";
-import { type EventKeys, shortKey, textOf } from "../keys.js";
+import { type EventKeys, shortKey } from "../keys.js";
 import { appendToLog } from "./append-to-log.js";
 import { useHash } from "./use-hash.js";
 

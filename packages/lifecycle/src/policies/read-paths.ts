@@ -1,6 +1,6 @@
+import { textOf } from "@orange-hyper/core";
 import { redact } from "@orange-hyper/redact";
 import { projectPath } from "@orange-hyper/verification";
-import { textOf } from "../keys.js";
 import type { EventRun } from "../run.js";
 
 /**

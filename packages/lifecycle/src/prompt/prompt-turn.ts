@@ -1,4 +1,5 @@
-import { shortKey, textOf, turnKey } from "../keys.js";
+import { textOf } from "@orange-hyper/core";
+import { shortKey, turnKey } from "../keys.js";
 import type { EventRun } from "../run.js";
 import type { SessionState } from "../state/session.js";
 import type { TurnRecord } from "../state/turn.js";

@@ -1,6 +1,12 @@
 import type { AskedDecision } from "@orange-hyper/core/host";
 import { type EventRun, keepsWords } from "../run.js";
-import { EMPTY_SESSION, type SessionState, withRecentQuest, withTold, withTurn } from "../state/session.js";
+import {
+  addNotified,
+  EMPTY_SESSION,
+  type SessionState,
+  withRecentQuest,
+  withTurn,
+} from "../state/session.js";
 import type { Decided } from "./outcome.js";
 import { plannedAfter } from "./planned.js";
 
@@ -28,7 +34,7 @@ export function sessionState(
     turns: withTurn(rest.turns, key),
     ...(outcome.told === undefined || outcome.told.length === 0
       ? {}
-      : { told: withTold(rest.told ?? [], outcome.told) }),
+      : { told: addNotified(rest.told ?? [], outcome.told) }),
     ...(current === null
       ? {}
       : {

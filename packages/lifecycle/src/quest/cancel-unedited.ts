@@ -3,9 +3,10 @@ import { newestEntries, SESSIONS_FOLDER } from "@orange-hyper/host-state";
 import { cancelQuest, openQuest, type Quest, readCheckRuns } from "@orange-hyper/quest";
 import type { EventRun } from "../run.js";
 import { decodeEvidence } from "../state/evidence.js";
-import { type Ledger, readLedger } from "../state/ledger.js";
+import { readLedger } from "../state/ledger.js";
+import type { Ledger } from "../state/ledger-state.js";
 import { decodeSession } from "../state/session.js";
-import { textsKeptIn } from "../texts/texts.js";
+import { projectTexts } from "../texts/texts.js";
 
 /** Maximum number of sessions that are examined, newest first. */
 const MAX_SESSIONS = 50;
@@ -20,7 +21,7 @@ export async function cancelUnedited(run: EventRun): Promise<void> {
   const { ctx, log } = run;
   const active = (await ctx.documents.list("quests/active")).filter((key) => key.includes("/quest_auto_"));
   if (active.length === 0) return;
-  const { unedited } = textsKeptIn(ctx.project);
+  const { unedited } = projectTexts(ctx.project);
   const logs = (await ctx.logs.list(SESSIONS_FOLDER)).filter((key) => key !== log.key);
   for (const key of logs.slice(0, MAX_SESSIONS)) {
     for (const id of await questsOfEnded(run, key)) {

@@ -2,7 +2,8 @@ import type { Quest } from "@orange-hyper/quest";
 import { covers } from "@orange-hyper/verification";
 import type { FoundWork } from "../completion/work.js";
 import type { EventRun } from "../run.js";
-import { type CheckRow, type Ledger, readLedger, withCheck } from "../state/ledger.js";
+import { readLedger, withCheck } from "../state/ledger.js";
+import type { CheckRow, Ledger } from "../state/ledger-state.js";
 import { openActive } from "./open-active.js";
 
 /** One of several open quests of a session, separated from what the others did. */

@@ -1,6 +1,7 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import { declaredCheckers, firstDeclaredCheck } from "@orange-hyper/verification";
-import { type Ledger, lastCommand } from "../state/ledger.js";
+import { lastCommand } from "../state/ledger.js";
+import type { Ledger } from "../state/ledger-state.js";
 import { readText } from "../state/work-tree.js";
 
 /**

@@ -1,7 +1,6 @@
-import { isRecord } from "@orange-hyper/core";
+import { isRecord, textOf } from "@orange-hyper/core";
 import { isSafeId } from "@orange-hyper/core/documents";
 import type { CheckRun } from "@orange-hyper/verification";
-import { textOf } from "../keys.js";
 
 /** The result of one tool use. Output, patches and the host's ids are never included. */
 export interface EvidenceRecord {

@@ -1,8 +1,9 @@
+import { textOf } from "@orange-hyper/core";
 import { isSafeId } from "@orange-hyper/core/documents";
 import type { BlobStore, IdPort } from "@orange-hyper/core/ports";
 import { foldText } from "@orange-hyper/core/text";
 import { readStateFile, writeStateFile } from "@orange-hyper/host-state";
-import { shortKey, textOf } from "../keys.js";
+import { shortKey } from "../keys.js";
 
 /** A fact that the user or the agent stated, verbatim except for secrets. */
 export interface Fact {

@@ -1,60 +1,22 @@
-import { isRecord, type Key, type OrangeContext } from "@orange-hyper/core";
+import { isRecord, type Key, type OrangeContext, textOf } from "@orange-hyper/core";
 import {
   newestEntries,
-  readStateFile,
   SESSIONS_FOLDER,
   type SessionEntry,
   type SessionLog,
   wantedEntries,
 } from "@orange-hyper/host-state";
 import { type CheckRun, clears } from "@orange-hyper/verification";
-import { textOf } from "../keys.js";
 import { isShort, lineOf } from "./check-line.js";
-import { EARLIER } from "./earlier.js";
-import { decodeEvidence, type EvidenceRecord, isCheckRun } from "./evidence.js";
-
-/** One run of a check. */
-export interface CheckRow {
-  readonly run: CheckRun;
-  /**
-   * Fingerprint of the work tree when the check passed, or CHANGED_AFTER; null when it did not pass, and when the
-   * fingerprint could not be determined in time.
-   */
-  readonly fingerprint: string | null;
-  /** Its position among the edits and checks of the quest. */
-  readonly seq: number;
-  /** Time of the tool use. */
-  readonly at: string;
-  readonly evidence_id: string;
-}
+import { earlierLedger } from "./earlier-ledger.js";
+import { decodeEvidence, type EvidenceRecord } from "./evidence.js";
+import type { CheckRow, Ledger } from "./ledger-state.js";
 
 /**
  * Fingerprint of a pass when files changed after the check began, by its own command or by others. No work tree matches
  * it.
  */
 export const CHANGED_AFTER = "changed after";
-
-/** What is known about the work on one quest over all its turns: its last edit, and the check runs that count. */
-export interface Ledger {
-  readonly quest_id: string;
-  /** Id of the evidence of the last edit; "" when there was none. */
-  readonly last_edit: string;
-  readonly touched_paths: readonly string[];
-  /** When the turn began whose edit opened the quest; "" when a prompt opened it. */
-  readonly began_at: string;
-  /** True when an edit was seen but not all the files that it changed are known. */
-  readonly may_have_changed: boolean;
-  /** In the order in which they ran. */
-  readonly checks: readonly CheckRow[];
-  /** The state of the work tree in which a stop last asked for a check; "" when none did. */
-  readonly asked_at: string;
-  /** Short key of the turn that was asked last; "" when none was. */
-  readonly asked_turn: string;
-  /** True when that turn also told the user that the work stays open. */
-  readonly was_told: boolean;
-  /** True when files were changed for the quest after that. */
-  readonly edited_since: boolean;
-}
 
 /** Maximum number of checks in a ledger. */
 const MAX_CHECKS = 40;
@@ -229,40 +191,4 @@ function newest(checks: readonly CheckRow[]): readonly CheckRow[] {
   if (extra <= 0) return checks;
   const spare = new Set(checks.filter(({ run }) => run.outcome !== "failed").slice(0, extra));
   return checks.filter((check) => !spare.has(check)).slice(-MAX_CHECKS);
-}
-
-/** Reads what an earlier version stored about a quest; an empty ledger when there is nothing. */
-async function earlierLedger(blobs: OrangeContext["blobs"], questId: string): Promise<Ledger> {
-  const file = await readStateFile(blobs, `${EARLIER.ledgers}/${questId}.json`);
-  const value = file.kind === "object" ? file.value : {};
-  const { last_edit_seq, checks } = value;
-  return {
-    quest_id: questId,
-    last_edit: Number.isSafeInteger(last_edit_seq) && (last_edit_seq as number) > 0 ? "earlier" : "",
-    touched_paths: texts(value["touched_paths"]),
-    began_at: textOf(value["began_at"]),
-    may_have_changed: value["may_have_changed"] === true,
-    // Checks are accepted in the previous format only. Older formats contain too little to prove anything.
-    checks: Array.isArray(checks)
-      ? checks.filter(isEarlierCheck).map((row) => ({ ...row, seq: 0, at: "" }))
-      : [],
-    asked_at: textOf(value["asked_at"]),
-    asked_turn: "",
-    was_told: false,
-    edited_since: false,
-  };
-}
-
-function isEarlierCheck(value: unknown): value is Omit<CheckRow, "seq" | "at"> {
-  if (!isRecord(value)) return false;
-  const { run, fingerprint, evidence_id } = value;
-  return (
-    isCheckRun(run) &&
-    (fingerprint === null || typeof fingerprint === "string") &&
-    typeof evidence_id === "string"
-  );
-}
-
-function texts(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.filter((text) => typeof text === "string") : [];
 }

@@ -1,4 +1,4 @@
-import { isRecord, type Key, type OrangeContext } from "@orange-hyper/core";
+import { isRecord, type Key, type OrangeContext, textOf } from "@orange-hyper/core";
 import type { BlobStore } from "@orange-hyper/core/ports";
 import {
   EARLIER_HEARTBEAT,
@@ -7,7 +7,6 @@ import {
   SESSIONS_FOLDER,
   writeStateFile,
 } from "@orange-hyper/host-state";
-import { textOf } from "../keys.js";
 import { foldersOf } from "../quest/folders-of.js";
 import { EARLIER } from "./earlier.js";
 import { decodeSession } from "./session.js";

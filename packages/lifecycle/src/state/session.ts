@@ -1,8 +1,8 @@
-import { isRecord } from "@orange-hyper/core";
+import { isRecord, textOf } from "@orange-hyper/core";
 import { isSafeId } from "@orange-hyper/core/documents";
 import type { AskedDecision } from "@orange-hyper/core/host";
 import { isAskedDecision } from "@orange-hyper/host-state";
-import { shortKey, textOf } from "../keys.js";
+import { shortKey } from "../keys.js";
 import { decodePlanned, type PlannedWork } from "./pending-work.js";
 
 /** The turn that a session is in, with the fields that later prompts need. */
@@ -58,11 +58,11 @@ export const EMPTY_SESSION: SessionState = { recent_quest_ids: [], turns: [] };
 /** Maximum number of recent quests and of turns in a session's state. */
 const MAX_RECENT = 8;
 /** Maximum number of ids of what a session was told. */
-const MAX_TOLD = 100;
+const MAX_REPORTED_FAILURES = 100;
 
 /** Adds to what a session was told, keeping the newest entries. */
-export function withTold(told: readonly string[], more: readonly string[]): readonly string[] {
-  return [...told, ...more].slice(-MAX_TOLD);
+export function addNotified(told: readonly string[], more: readonly string[]): readonly string[] {
+  return [...told, ...more].slice(-MAX_REPORTED_FAILURES);
 }
 
 /** Puts a quest id first in a session's list. */

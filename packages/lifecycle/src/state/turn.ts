@@ -1,7 +1,6 @@
-import { isRecord } from "@orange-hyper/core";
+import { isRecord, textOf } from "@orange-hyper/core";
 import { isSafeId } from "@orange-hyper/core/documents";
 import type { PromptTraits } from "@orange-hyper/policies/stop";
-import { textOf } from "../keys.js";
 import type { PendingWork } from "./pending-work.js";
 
 /** The decision whether a prompt continues earlier work. */

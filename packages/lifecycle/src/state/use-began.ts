@@ -1,6 +1,6 @@
-import { isRecord, type Key, type OrangeContext } from "@orange-hyper/core";
+import { isRecord, type Key, type OrangeContext, textOf } from "@orange-hyper/core";
 import type { HostEvent } from "@orange-hyper/core/host";
-import { type EventKeys, fileKey, textOf, toolUseKey } from "../keys.js";
+import { type EventKeys, fileKey, toolUseKey } from "../keys.js";
 
 /**
  * Folder of the logs in which sessions record when their tools began. The session's own log is not used because an

@@ -24,6 +24,6 @@ export function textsFor(hearing: Hearing): Texts {
 }
 
 /** Returns the texts that are written into quests, in the language of the project, because others read them too. */
-export function textsKeptIn(project: ProjectHandle): Texts {
+export function projectTexts(project: ProjectHandle): Texts {
   return isKoreanProject(project) ? KOREAN : ENGLISH;
 }

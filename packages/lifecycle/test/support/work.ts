@@ -1,6 +1,6 @@
 import type { CheckClass, CheckRun, Outcome } from "@orange-hyper/verification";
 import type { Work } from "../../src/completion/judge.js";
-import type { CheckRow } from "../../src/state/ledger.js";
+import type { CheckRow } from "../../src/state/ledger-state.js";
 
 /** Fingerprint of the current work tree. */
 export const NOW = "tree as it is";

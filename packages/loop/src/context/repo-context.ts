@@ -1,5 +1,5 @@
 import type { OrangeContext } from "@orange-hyper/core";
-import type { RepoContext } from "../schema/artifacts.js";
+import type { RepoContext } from "../schema/evidence-artifacts.js";
 import type { ContextRequest } from "./context-request.js";
 import { type FoundManifest, findManifests } from "./find-manifests.js";
 import { languagesOf } from "./languages.js";

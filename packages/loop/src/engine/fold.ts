@@ -1,13 +1,12 @@
 import { failure, isOrangeError, type OrangeError } from "@orange-hyper/core";
 import type { RunEvent } from "../model/event.js";
-import { EDITING_ROLE } from "../model/role.js";
 import { isTerminal, TRANSITIONS } from "../model/status.js";
 import type { EventData } from "./event-data.js";
+import { used, withIncidents, withRejection, withResponse } from "./fold-answer.js";
 import { withApprovalAnswer } from "./fold-approval.js";
 import { afterOperator } from "./fold-operator.js";
-import { withRole } from "./fold-role.js";
 import { withValidation } from "./fold-validation.js";
-import type { Incident, RunState } from "./state.js";
+import type { RunState } from "./state.js";
 import { unsettledBy, withViolation } from "./violations.js";
 
 type Handlers = {
@@ -99,26 +98,8 @@ const HANDLERS: Handlers = {
       },
     };
   },
-  "response.received": (state, { role, seconds, tokens, incidents }, event) => {
-    const closed = used(state, { seconds, tokens });
-    const work_from = role?.purpose === "implementer" ? workFrom(state, role.facts.tree) : state.work_from;
-    const noted = withIncidents({ ...answeredBy(closed), work_from, open_directive: null }, incidents, event);
-    return role === null ? noted : withRole(noted, role);
-  },
-  "response.rejected": (state, data, event) => {
-    const { outcome, codes, violation, tree, seconds, tokens, incidents } = data;
-    // An interrupted answer does not count: the role is asked the same again.
-    const asked = codes.includes(INTERRUPTED) ? state : answeredBy(state);
-    const closed = used(asked, { seconds, tokens });
-    const isGuardBroken = codes.includes("PROTECTED_STATE_CHANGED");
-    const duties = {
-      work_from: state.open_directive?.role === EDITING_ROLE ? workFrom(state, tree) : state.work_from,
-      violation: violation ?? state.violation,
-      guarded_before: state.guarded_before ?? (isGuardBroken ? state.guarded_digest : null),
-    };
-    const noted = withIncidents({ ...closed, ...duties, open_directive: null }, incidents, event);
-    return outcome === null ? noted : withRole(noted, outcome);
-  },
+  "response.received": withResponse,
+  "response.rejected": withRejection,
   "decision.accepted": (state, { decision }) => ({
     ...state,
     decision,
@@ -235,40 +216,3 @@ const HANDLERS: Handlers = {
     latest: { ...state.latest, ...latest },
   }),
 };
-
-/** Code of a rejected directive whose process ended before it answered. */
-export const INTERRUPTED = "INTERRUPTED";
-
-/**
- * Returns the tree that an implementer started from when it left a tree other than the recorded one; otherwise null.
- */
-function workFrom({ open_directive, tree_digest }: RunState, tree: string | undefined): string | null {
-  return tree === tree_digest ? null : (open_directive?.tree ?? null);
-}
-
-/** Counts one more answer for the role whose directive is open. */
-function answeredBy(state: RunState): RunState {
-  const role = state.open_directive?.role;
-  return role === undefined
-    ? state
-    : { ...state, asked: { ...state.asked, [role]: (state.asked[role] ?? 0) + 1 } };
-}
-
-function used(
-  state: RunState,
-  { seconds, tokens }: { readonly seconds: number; readonly tokens: number | null },
-): RunState {
-  const { usage } = state;
-  const sum = tokens === null || usage.tokens === null ? null : usage.tokens + tokens;
-  return { ...state, usage: { tokens: sum, seconds: usage.seconds + seconds } };
-}
-
-function withIncidents(
-  state: RunState,
-  incidents: readonly Omit<Incident, "at_seq">[],
-  { seq }: RunEvent,
-): RunState {
-  return incidents.length === 0
-    ? state
-    : { ...state, incidents: [...state.incidents, ...incidents.map((one) => ({ ...one, at_seq: seq }))] };
-}

@@ -9,7 +9,7 @@ import { planFlow, researchFlow, reviewFlow } from "./look-flows.js";
 import { orchestrated } from "./orchestrated.js";
 import type { RunState } from "./state.js";
 import type { Situation, Step } from "./steps.js";
-import { overstepStop, violationStep } from "./violations.js";
+import { forbiddenChangeStop, violationStep } from "./violations.js";
 
 /**
  * Returns the next step of a run. Pure and total: the same state and situation always give the same step, so a run
@@ -41,8 +41,8 @@ function before(
   if (open !== null) return null;
   // A change of the guarded state cannot be approved, so the run waits until it is restored. Then record that.
   if (state.guarded_before === marks.guarded) return { kind: "capture", external: state.work_from === null };
-  const overstep = overstepStop(state);
-  if (overstep !== null) return overstep;
+  const stop = forbiddenChangeStop(state);
+  if (stop !== null) return stop;
   const violation = violationStep(state, marks.tree);
   if (violation !== null) return violation;
   if (marks.tree !== state.tree_digest || marks.guarded !== state.guarded_digest) {

@@ -33,7 +33,7 @@ export function unsettledBy({ open_violations, approvals }: RunState, tree: stri
 }
 
 /** Returns the stop for a forbidden change by a role; null when a person has been asked about every such change. */
-export function overstepStop({
+export function forbiddenChangeStop({
   violation,
   guarded_before,
 }: RunState): Extract<Step, { kind: "stop" }> | null {

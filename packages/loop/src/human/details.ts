@@ -1,7 +1,7 @@
 import { blocks, printable, type Screen } from "@orange-hyper/core/human";
 import type { TimelineEntry } from "../reports/timeline-entry.js";
-import type { Gate } from "../schema/artifacts.js";
 import type { TrailEntry } from "../schema/commands.js";
+import type { Gate } from "../schema/evidence-artifacts.js";
 import type { DetailsData } from "../wire.js";
 import { approvalLines, headLines, nextLines, runFacts } from "./run-lines.js";
 import { timelineLine } from "./timeline-lines.js";

@@ -1,5 +1,5 @@
 import { nextLine, printable, type Screen } from "@orange-hyper/core/human";
-import type { FanOutBody, SideAnswer } from "../schema/artifacts.js";
+import type { FanOutBody, SideAnswer } from "../schema/side-artifacts.js";
 
 type SideStatus = SideAnswer["status"];
 

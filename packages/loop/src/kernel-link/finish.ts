@@ -15,10 +15,10 @@ import {
 import { CHECKED_CONTENT } from "@orange-hyper/verification";
 import type { RunState } from "../engine/state.js";
 import type { BlobRef } from "../model/refs.js";
-import { provesLevel } from "./enough.js";
 import { evidenceStale, gatesUnmet } from "./errors.js";
 import { type EvidenceBundle, evidenceText } from "./evidence-text.js";
 import { type ObservedChecks, observedChecks } from "./observed-checks.js";
+import { provesLevel } from "./proves-level.js";
 import { requireActiveQuest } from "./quest-facts.js";
 
 export interface Finishing {

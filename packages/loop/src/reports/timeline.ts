@@ -1,6 +1,7 @@
 import type { EventData } from "../engine/event-data.js";
 import type { EventType, RunEvent } from "../model/event.js";
-import { by, draftOf } from "./timeline-draft.js";
+import { by } from "./draft-parts.js";
+import { draftOf } from "./timeline-draft.js";
 import type { EntryDraft, TimelineEntry } from "./timeline-entry.js";
 import type { Bodies, Reading } from "./timeline-reading.js";
 import { shown, shownItems } from "./timeline-text.js";

@@ -1,7 +1,7 @@
 import { msg } from "@orange-hyper/core/text";
 import type { RunState } from "../engine/state.js";
 import type { GateId } from "../model/gate.js";
-import type { CompletionCheck, Gate } from "../schema/artifacts.js";
+import type { CompletionCheck, Gate } from "../schema/evidence-artifacts.js";
 import { approvalOf, completionApprovals, isApproved, pathSubject, rejectedApproval } from "./approvals.js";
 
 /**

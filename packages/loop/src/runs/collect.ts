@@ -1,6 +1,6 @@
 import type { OrangeContext } from "@orange-hyper/core";
 import type { RunState } from "../engine/state.js";
-import { forgetTree, keptOfTree, topOf } from "../evidence/tree/open-tree.js";
+import { forgetTree, topOf, treeUsage } from "../evidence/tree/open-tree.js";
 import { salvagedWork } from "../evidence/tree/salvage.js";
 import { releaseWorktree } from "../kernel-link/worktree-claim.js";
 import { isTerminal } from "../model/status.js";
@@ -48,7 +48,7 @@ async function unusedTrees(
   const needed = await topsOf(runs.left);
   const unused: { readonly top: string; readonly bytes: number }[] = [];
   for (const top of await topsOf(runs.old)) {
-    const kept = needed.has(top) ? null : await keptOfTree(ctx, top);
+    const kept = needed.has(top) ? null : await treeUsage(ctx, top);
     if (kept !== null && kept.usedMs <= runs.latest) unused.push({ top, bytes: kept.bytes });
   }
   return unused;

@@ -1,6 +1,5 @@
-import { isOrangeError, type OrangeContext } from "@orange-hyper/core";
+import { type Environment, isOrangeError, type OrangeContext } from "@orange-hyper/core";
 import { takeDecisions } from "../engine/execute/approvals.js";
-import type { Environment } from "../engine/execute/engine.js";
 import type { RunState } from "../engine/state.js";
 import { isTerminal } from "../model/status.js";
 import { voidApprovals } from "../rules/approvals.js";

@@ -1,5 +1,4 @@
-import { internalError, type OrangeContext } from "@orange-hyper/core";
-import type { Environment } from "../engine/execute/engine.js";
+import { type Environment, internalError, type OrangeContext } from "@orange-hyper/core";
 import { stateOf } from "./look.js";
 import { outcomeOf } from "./outcome.js";
 import type { ResumeOptions, RunOutcome, StartRequest } from "./runs.js";

@@ -1,6 +1,5 @@
-import { displayPath, type OrangeContext } from "@orange-hyper/core";
+import { displayPath, type Environment, type OrangeContext } from "@orange-hyper/core";
 import { msg } from "@orange-hyper/core/text";
-import type { Environment } from "../engine/execute/engine.js";
 import { foldRun } from "../engine/fold.js";
 import type { Finding, RunsHealth } from "../schema/commands.js";
 import { listRuns } from "../storage/list-runs.js";

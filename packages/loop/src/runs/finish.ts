@@ -1,6 +1,5 @@
-import { displayPath, type OrangeContext } from "@orange-hyper/core";
+import { displayPath, type Environment, type OrangeContext } from "@orange-hyper/core";
 import { shellQuote } from "@orange-hyper/core/text";
-import type { Environment } from "../engine/execute/engine.js";
 import { openWorkspace } from "../evidence/open-workspace.js";
 import type { ValidationBody } from "../evidence/validation.js";
 import { type EvidenceBundle, evidenceText } from "../kernel-link/evidence-text.js";

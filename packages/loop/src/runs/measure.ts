@@ -1,7 +1,6 @@
-import type { OrangeContext } from "@orange-hyper/core";
+import type { Environment, OrangeContext } from "@orange-hyper/core";
 import { readProjectConfig } from "../config/read-config.js";
 import { requireFoldersInside } from "../config/validation-folders.js";
-import type { Environment } from "../engine/execute/engine.js";
 import { moveTo } from "../engine/execute/run-step.js";
 import { validateStep } from "../engine/execute/validate.js";
 import { openWorkspace } from "../evidence/open-workspace.js";

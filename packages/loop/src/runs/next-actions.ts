@@ -1,7 +1,23 @@
 import { msg } from "@orange-hyper/core/text";
 import type { RunState } from "../engine/state.js";
 import { LARGEST_LIMITS } from "../model/limits.js";
-import type { NextAction } from "./runs.js";
+
+/** A next step for a run, as a command to type. */
+export interface NextAction {
+  readonly code:
+    | "DECIDE_APPROVAL"
+    | "RESPOND_HANDOFF"
+    | "RESUME_RUN"
+    | "ADD_ITERATIONS"
+    | "CONFIGURE_VALIDATION"
+    | "TRUST_CONFIG"
+    | "INSTALL_PROVIDER"
+    | "FINISH_RUN"
+    | "INSPECT_FAILURE"
+    | "ABORT_RUN";
+  readonly command: string;
+  readonly why: string;
+}
 
 /** Returns the commands to run next for a run, most urgent first. */
 export function nextActions(state: RunState, isInterrupted: boolean): readonly NextAction[] {

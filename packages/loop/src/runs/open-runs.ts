@@ -1,5 +1,4 @@
-import type { OrangeContext } from "@orange-hyper/core";
-import type { Environment } from "../engine/execute/engine.js";
+import type { Environment, OrangeContext } from "@orange-hyper/core";
 import { lookAtRuns } from "./look-at-runs.js";
 import type { Runs } from "./runs.js";
 
@@ -9,12 +8,13 @@ export function openRuns(ctx: OrangeContext, { env }: { readonly env: Environmen
     plan: async (request) => (await import("./start.js")).planRun(ctx, env, request),
     start: async (request, watch = {}) => (await import("./start.js")).startRun(ctx, env, request, watch),
     resume: async (selector, options, watch = {}) =>
-      (await import("./go-on.js")).resumeRun(ctx, env, { selector, options, watch }),
+      (await import("./control.js")).resumeRun(ctx, env, { selector, options, watch }),
     startDetached: async (request) => (await import("./detach.js")).startDetached(ctx, env, request),
     resumeDetached: async (selector, options) =>
       (await import("./detach.js")).resumeDetached(ctx, selector, options),
-    pause: async (selector) => (await import("./go-on.js")).pauseRun(ctx, env, selector),
-    abort: async (selector, reason) => (await import("./go-on.js")).abortRun(ctx, env, { selector, reason }),
+    pause: async (selector) => (await import("./control.js")).pauseRun(ctx, env, selector),
+    abort: async (selector, reason) =>
+      (await import("./control.js")).abortRun(ctx, env, { selector, reason }),
     ...lookAtRuns(ctx),
     decide: async (decision) => (await import("./decide.js")).decide(ctx, env, decision),
     respond: async (selector, text) => (await import("./respond.js")).respond(ctx, env, { selector, text }),

@@ -1,8 +1,7 @@
-import type { OrangeContext } from "@orange-hyper/core";
+import type { Environment, OrangeContext } from "@orange-hyper/core";
 import { openProvider } from "@orange-hyper/loop-providers";
 import type { KnownProvider } from "../config/roster.js";
 import type { RunSettings } from "../config/settings.js";
-import type { Environment } from "../engine/execute/engine.js";
 
 /** Describes each provider of the settings by its id and, when `isChecked`, checks whether it is available. */
 export async function knownProviders(

@@ -1,6 +1,5 @@
-import type { OrangeContext } from "@orange-hyper/core";
+import type { Environment, OrangeContext } from "@orange-hyper/core";
 import { askRole } from "../engine/execute/ask.js";
-import type { Environment } from "../engine/execute/engine.js";
 import { moveTo } from "../engine/execute/run-step.js";
 import { roleTask } from "../engine/role-task.js";
 import { isTerminal } from "../model/status.js";

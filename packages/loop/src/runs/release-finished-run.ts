@@ -1,5 +1,4 @@
-import { isOrangeError, type OrangeContext } from "@orange-hyper/core";
-import type { Environment } from "../engine/execute/engine.js";
+import { type Environment, isOrangeError, type OrangeContext } from "@orange-hyper/core";
 import type { RunState } from "../engine/state.js";
 import { releaseWorktree } from "../kernel-link/worktree-claim.js";
 import { isTerminal } from "../model/status.js";

@@ -1,6 +1,5 @@
-import type { OrangeContext } from "@orange-hyper/core";
+import type { Environment, OrangeContext } from "@orange-hyper/core";
 import { requestApproval } from "../engine/execute/approvals.js";
-import type { Environment } from "../engine/execute/engine.js";
 import { isTerminal } from "../model/status.js";
 import type { Approval } from "../schema/run.js";
 import { stateInvalid } from "./errors.js";

@@ -1,5 +1,5 @@
+import type { Environment } from "@orange-hyper/core";
 import { agentOf } from "@orange-hyper/core/host";
-import type { Environment } from "../engine/execute/engine.js";
 import { humanOnly } from "./errors.js";
 
 /** Throws APPROVAL_HUMAN_ONLY when the caller is a role of a run or another agent. */

@@ -1,6 +1,5 @@
-import type { OrangeContext } from "@orange-hyper/core";
+import type { Environment, OrangeContext } from "@orange-hyper/core";
 import { takeAnswer } from "../engine/execute/answer.js";
-import type { Environment } from "../engine/execute/engine.js";
 import { askForHandoff, openTaskOf } from "../engine/execute/handoff.js";
 import { moveTo } from "../engine/execute/run-step.js";
 import { isTerminal } from "../model/status.js";

@@ -8,13 +8,7 @@ import type { Mode } from "../model/mode.js";
 import type { ArtifactKind, ArtifactRef } from "../model/refs.js";
 import type { Purpose, Role } from "../model/role.js";
 import type { Recommendation } from "../recommend/recommend.js";
-import type {
-  ArtifactLine,
-  CompletionCheck,
-  FanOutBody,
-  HandoffBody,
-  SideAnswer,
-} from "../schema/artifacts.js";
+import type { ArtifactLine } from "../schema/artifacts.js";
 import type {
   Collected,
   Insights,
@@ -23,25 +17,11 @@ import type {
   RunsHealth,
   TrailEntry,
 } from "../schema/commands.js";
+import type { CompletionCheck } from "../schema/evidence-artifacts.js";
 import type { Approval, Liveness, ValidationReport } from "../schema/run.js";
+import type { FanOutBody, HandoffBody, SideAnswer } from "../schema/side-artifacts.js";
 import type { LedgerProblem } from "../storage/ledger.js";
-
-/** A next step for a run, as a command to type. */
-export interface NextAction {
-  readonly code:
-    | "DECIDE_APPROVAL"
-    | "RESPOND_HANDOFF"
-    | "RESUME_RUN"
-    | "ADD_ITERATIONS"
-    | "CONFIGURE_VALIDATION"
-    | "TRUST_CONFIG"
-    | "INSTALL_PROVIDER"
-    | "FINISH_RUN"
-    | "INSPECT_FAILURE"
-    | "ABORT_RUN";
-  readonly command: string;
-  readonly why: string;
-}
+import type { NextAction } from "./next-actions.js";
 
 /** A line of progress: `[3/6] verify  verifier(claude)  revise  42 s`. */
 export interface StepLine {

@@ -1,9 +1,8 @@
-import type { OrangeContext } from "@orange-hyper/core";
+import type { Environment, OrangeContext } from "@orange-hyper/core";
 import { recipeOf } from "@orange-hyper/loop-providers";
 import { readProjectConfig, readUserConfig } from "../config/read-config.js";
 import { type Resolved, resolveSettings } from "../config/resolve.js";
 import { requireTrust, runsOf } from "../config/trust.js";
-import type { Environment } from "../engine/execute/engine.js";
 import type { QuestFacts } from "../kernel-link/facts.js";
 import type { Mode } from "../model/mode.js";
 import { requirePerson } from "./require-person.js";

@@ -1,9 +1,8 @@
-import type { OrangeContext } from "@orange-hyper/core";
+import type { Environment, OrangeContext } from "@orange-hyper/core";
 import { readProjectConfig, readUserConfig } from "../config/read-config.js";
 import { type Resolved, resolveSettings } from "../config/resolve.js";
 import { rosterLines } from "../config/roster.js";
 import { isTrusted } from "../config/trust.js";
-import type { Environment } from "../engine/execute/engine.js";
 import { openWorkspace } from "../evidence/open-workspace.js";
 import type { Mode } from "../model/mode.js";
 import type { Role } from "../model/role.js";

@@ -1,11 +1,10 @@
-import { type OrangeContext, requireIdentity } from "@orange-hyper/core";
+import { type Environment, type OrangeContext, requireIdentity } from "@orange-hyper/core";
 import { shellQuote } from "@orange-hyper/core/text";
 import { requireAllowed } from "../config/allowed-commands.js";
 import { readProjectConfig } from "../config/read-config.js";
 import { rosterLines } from "../config/roster.js";
 import { isTrusted } from "../config/trust.js";
 import { requireFoldersInside } from "../config/validation-folders.js";
-import type { Environment } from "../engine/execute/engine.js";
 import { keepRepoContext } from "../engine/execute/material.js";
 import { work } from "../engine/execute/work.js";
 import { foldRun } from "../engine/fold.js";

@@ -1,6 +1,6 @@
-import { isOrangeError, type OrangeContext } from "@orange-hyper/core";
+import { type Environment, isOrangeError, type OrangeContext } from "@orange-hyper/core";
 import { notARepository } from "../context/errors.js";
-import type { Engine, Environment } from "../engine/execute/engine.js";
+import type { Engine } from "../engine/execute/engine.js";
 import { foldRun } from "../engine/fold.js";
 import type { RunState } from "../engine/state.js";
 import { type OpenWorkspace, openWorkspace } from "../evidence/open-workspace.js";

@@ -1,31 +1,20 @@
 import type { ReadOnly } from "@orange-hyper/core";
 import * as z from "zod";
-import { VALIDATION_KINDS } from "../config/settings.js";
 import { MODES } from "../model/mode.js";
 import { ARTIFACT_KINDS, type ArtifactKind } from "../model/refs.js";
 import { ROLES } from "../model/role.js";
-import { SUMMON_KINDS } from "../model/summon.js";
-import { directiveSchema, failureClassification } from "./directive.js";
-import { gateId } from "./event.js";
+import { directiveSchema } from "./directive.js";
+import {
+  completionCheck,
+  evidenceBundle,
+  gitEvidence,
+  repoContext,
+  validation,
+} from "./evidence-artifacts.js";
+import { count, digest, named, ref, refs, texts, time } from "./parts.js";
 import { keptResponseSchema, payloadSchemas } from "./response.js";
 import { approvalSchema, role, runSchema, validationReportSchema } from "./run.js";
-
-const ref = z.string();
-const refs = z.array(ref);
-const texts = z.array(z.string());
-const time = z.iso.datetime();
-const count = z.int().min(0);
-const digest = z.string();
-const sideStatus = z.enum(["completed", "blocked", "failed"]);
-const summonKind = z.enum(SUMMON_KINDS);
-const answered = z.strictObject({ ref }).nullable();
-
-/** Fields at the start of artifacts that state their own kind. */
-const named = <Kind extends string>(kind: Kind) => ({
-  schemaVersion: z.literal(1),
-  kind: z.literal(kind),
-  runId: z.string(),
-});
+import { fanout, handoff, summons } from "./side-artifacts.js";
 
 /** A line of the artifact index, `artifacts.jsonl`. */
 export const artifactLineSchema = z.strictObject({
@@ -51,46 +40,6 @@ export const runFileSchema = z.looseObject({
   ...runSchema.shape,
   last_seq: count,
 });
-
-const validation = z.looseObject({
-  schemaVersion: z.literal(1),
-  kind: z.literal("validation"),
-  runId: z.string().nullable(),
-  treeDigest: digest,
-  gitHead: z.string().nullable(),
-  startedAt: time,
-  results: z.array(
-    z.looseObject({
-      id: z.string(),
-      kind: z.enum(VALIDATION_KINDS),
-      command: texts,
-      cwd: z.string(),
-      required: z.boolean(),
-      exitCode: z.int().nullable(),
-      timedOut: z.boolean(),
-      durationMs: z.number().min(0),
-      stdoutRef: ref,
-      stderrRef: ref,
-      truncated: z.boolean(),
-      failureClassification: failureClassification.nullable(),
-    }),
-  ),
-  ok: z.boolean(),
-  requiredOk: z.boolean(),
-  validation_dirty: z.boolean(),
-});
-
-const gate = z.strictObject({
-  id: gateId,
-  ok: z.boolean(),
-  /** English: what is missing or, when `ok`, what met the gate. */
-  reason: z.string(),
-  refs,
-});
-export type Gate = ReadOnly<z.infer<typeof gate>>;
-
-const completionCheck = z.strictObject({ gates: z.array(gate), ok: z.boolean() });
-export type CompletionCheck = ReadOnly<z.infer<typeof completionCheck>>;
 
 const criticTrigger = z.strictObject({
   ...named("critic_trigger"),
@@ -126,58 +75,6 @@ const revisionPacket = z.strictObject({
   criticTriggerRef: ref.nullable(),
 });
 
-/** A fan-out (specification of runs, section 12.2). */
-const fanout = z.strictObject({
-  ...named("fanout"),
-  createdAt: time,
-  status: sideStatus,
-  bounds: z.strictObject({
-    requestedItems: count,
-    maxItems: count,
-    hardMaxItems: count,
-    executedItems: count,
-    execution: z.literal("sequential"),
-  }),
-  safety: z.strictObject({
-    sidecarOnly: z.literal(true),
-    readOnlyRolesOnly: z.literal(true),
-    canSatisfyRequiredGates: z.literal(false),
-  }),
-  instruction: z.string(),
-  items: z.array(
-    z.strictObject({ index: count, role, summonKind, status: sideStatus, responseArtifact: answered }),
-  ),
-});
-export type FanOutBody = ReadOnly<z.infer<typeof fanout>>;
-
-/** A side question. Its answer never counts for a gate. */
-const summons = z.strictObject({
-  ...named("summons"),
-  createdAt: time,
-  role,
-  summonKind,
-  question: z.string(),
-  contextRefs: refs,
-  status: sideStatus,
-  /** The role's summary of its answer; null when it gave no valid answer. */
-  summary: z.string().nullable(),
-  responseArtifact: answered,
-  sidecarOnly: z.literal(true),
-});
-export type SideAnswer = ReadOnly<z.infer<typeof summons>>;
-
-/** A directive handed to a person or another agent (specification of runs, section 12.3). */
-const handoff = z.strictObject({
-  ...named("handoff"),
-  createdAt: time,
-  directiveRef: ref,
-  role,
-  target: z.enum(["human", "host_agent"]),
-  instructions_md: z.string(),
-  expiresAt: time,
-});
-export type HandoffBody = ReadOnly<z.infer<typeof handoff>>;
-
 const response = z.strictObject({
   directiveId: z.string(),
   accepted: z.boolean(),
@@ -186,21 +83,6 @@ const response = z.strictObject({
   raw_ref: ref,
   exit_code: z.int().nullable(),
   model: z.string().nullable(),
-});
-
-const gitEvidence = z.looseObject({
-  ...named("git_evidence"),
-  head: z.string().nullable(),
-  branch: z.string().nullable(),
-  base_head: z.string().nullable(),
-  dirty: z.boolean(),
-  status: z.array(z.looseObject({ path: z.string(), code: z.string(), old_path: z.string().optional() })),
-  changed_files: texts,
-  stats: z.strictObject({ files: count, added: count, removed: count }),
-  tree_digest: digest,
-  diff_ref: ref.nullable(),
-  truncated: z.boolean(),
-  submodules_changed: texts,
 });
 
 const routing = z.looseObject({
@@ -239,40 +121,6 @@ const progressPacket = z.looseObject({
   risks: texts,
   nextActions: z.array(z.strictObject({ code: z.string(), command: z.string(), why: z.string() })),
   authoritative: z.literal(false),
-});
-
-/** What a role receives about a repository in advance. It is information, not instructions. */
-const repoContext = z.strictObject({
-  git_head: z.string().nullable(),
-  branch: z.string().nullable(),
-  dirty: z.boolean(),
-  /** Folders end with "/". */
-  tree: texts,
-  languages: z.array(z.strictObject({ language: z.string(), files: count })),
-  manifests: z.array(z.strictObject({ path: z.string(), scripts: texts })),
-  rule_files: z.array(z.strictObject({ path: z.string(), bytes: count, start: z.string() })),
-  /** Subjects of commits, newest first. */
-  recent_commits: texts,
-  relevant_files: z.array(z.strictObject({ path: z.string(), reason: z.string() })),
-  /** Parts that were shortened to keep the context within its limit. */
-  shortened: texts,
-});
-export type RepoContext = ReadOnly<z.infer<typeof repoContext>>;
-
-const evidenceBundle = z.looseObject({
-  ...named("evidence_bundle"),
-  questId: z.string(),
-  mode: z.enum(MODES),
-  treeDigest: digest,
-  gitHead: z.string().nullable(),
-  validationRef: ref.nullable(),
-  commands: z.array(z.looseObject({ id: z.string(), command: texts, exitCode: z.int().nullable() })),
-  verdict: z.strictObject({ verdict: z.string(), ref, evidence_refs: refs }).nullable(),
-  revisions: count,
-  approvals: z.array(z.strictObject({ approval_id: z.string(), kind: z.string(), subject: z.string() })),
-  external: texts,
-  tests_removed: count,
-  stub: z.boolean(),
 });
 
 const providerError = z.looseObject({

@@ -1,6 +1,6 @@
-import type { OrangeContext } from "@orange-hyper/core";
+import type { Environment, OrangeContext } from "@orange-hyper/core";
 import { askRole } from "../engine/execute/ask.js";
-import { type Engine, type Environment, record } from "../engine/execute/engine.js";
+import { type Engine, record } from "../engine/execute/engine.js";
 import { roleTask } from "../engine/role-task.js";
 import { FAN_OUT, MAX_SUMMONS } from "../model/limits.js";
 import type { ArtifactRef } from "../model/refs.js";
@@ -18,7 +18,7 @@ import {
 import { stateOf } from "../runs/look.js";
 import type { Watch } from "../runs/runs.js";
 import { withEngine, withLedger } from "../runs/with-engine.js";
-import type { FanOutBody, SideAnswer } from "../schema/artifacts.js";
+import type { FanOutBody, SideAnswer } from "../schema/side-artifacts.js";
 
 export interface Question {
   readonly role: Role;

@@ -1,6 +1,6 @@
 import { type OrangeContext, requireConfig } from "@orange-hyper/core";
 import { FittedCommand, flag, type Outcome } from "@orange-hyper/core/command";
-import { listFilterAlone, listFiltersExclude } from "../errors.js";
+import { listFiltersExclude, listFiltersExclusive } from "../errors.js";
 import { ALL_QUEST_FOLDERS } from "../quest.js";
 import { listQuestRecords } from "../quest-records.js";
 import { questListData } from "../wire.js";
@@ -13,7 +13,7 @@ export default class QuestList extends FittedCommand {
   async run(ctx: OrangeContext): Promise<Outcome> {
     const { completed, cancelled, all } = this;
     if (completed && all) throw listFiltersExclude();
-    if (cancelled && (completed || all)) throw listFilterAlone();
+    if (cancelled && (completed || all)) throw listFiltersExclusive();
     requireConfig(ctx.project);
     const status = all ? "all" : completed ? "completed" : cancelled ? "cancelled" : "active";
     const listing = await listQuestRecords(ctx, status === "all" ? ALL_QUEST_FOLDERS : status);

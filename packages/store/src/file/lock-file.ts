@@ -1,4 +1,4 @@
-import { isRecord } from "@orange-hyper/core";
+import { isRecord, textOf } from "@orange-hyper/core";
 import { codeOf, isMissing } from "./errors.js";
 import { fs } from "./fs.js";
 import { isAlive, isBeforeBoot } from "./process-identity.js";
@@ -129,10 +129,6 @@ function parseHolder(content: string): LockHolder | null {
   } catch {
     return null;
   }
-}
-
-function textOf(value: unknown): string {
-  return typeof value === "string" ? value : "";
 }
 
 function modifiedAt(path: string): number {

@@ -17,7 +17,7 @@ import { changeTask, type StoredTask, taskFolder } from "../storage/task-files.j
 import { withTask } from "../workflow/engine.js";
 import type { EngineContext } from "../workflow/engine-context.js";
 import type { Actor } from "../workflow/transitions.js";
-import { noWorkYet, personSends, prExists, pushFailed } from "./errors.js";
+import { noWorkYet, prExists, pushFailed, pushRequiresPerson } from "./errors.js";
 import type { GitHub } from "./github.js";
 import { proposalBody, proposalTitle } from "./proposal-text.js";
 
@@ -90,7 +90,7 @@ export async function createPullRequest(
 }
 
 async function checkProposable(ground: Ground, { id, status, branch }: Task, by: Actor): Promise<string> {
-  if (by !== "human") throw personSends(by);
+  if (by !== "human") throw pushRequiresPerson(by);
   if (isTerminal(status)) throw taskTerminal(id, status);
   if (status === "pending") throw noWorkYet(id);
   checkBranch(ground, { branch });

@@ -61,7 +61,7 @@ export function noWorkYet(id: string): OrangeError {
 }
 
 /** Returns the error for an actor other than a person. Only a person may send work to a host. */
-export function personSends(by: string): OrangeError {
+export function pushRequiresPerson(by: string): OrangeError {
   return failure("ACTOR_NOT_ALLOWED", "input", {
     message: `It is not for the ${by} to make a pull request.`,
     hint: "Ask the person to send it.",

@@ -1,4 +1,4 @@
-import { isRecord } from "@orange-hyper/core";
+import { isRecord, nonBlank } from "@orange-hyper/core";
 import type { PullRequest } from "../schema/merging.js";
 
 /** Fields to request from gh about a pull request. */
@@ -50,16 +50,12 @@ function readOne(item: Readonly<Record<string, unknown>>): PullRequest | null {
     number: number as number,
     url,
     state,
-    head: textOf(headRefOid),
-    merge_commit: isRecord(mergeCommit) ? textOf(mergeCommit["oid"]) : null,
+    head: nonBlank(headRefOid),
+    merge_commit: isRecord(mergeCommit) ? nonBlank(mergeCommit["oid"]) : null,
     checks: checksOf(Array.isArray(statusCheckRollup) ? statusCheckRollup.filter(isRecord) : []),
-    review: textOf(reviewDecision),
-    ended_at: textOf(closedAt),
+    review: nonBlank(reviewDecision),
+    ended_at: nonBlank(closedAt),
   };
-}
-
-function textOf(value: unknown): string | null {
-  return typeof value === "string" && value !== "" ? value : null;
 }
 
 const FAILED = ["FAILURE", "ERROR", "CANCELLED", "TIMED_OUT", "ACTION_REQUIRED"];

@@ -1,7 +1,5 @@
-import { failure, type OrangeError, userInputError } from "@orange-hyper/core";
+import { type Environment, failure, type OrangeError, userInputError } from "@orange-hyper/core";
 import type { HomePort } from "@orange-hyper/core/ports";
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Default home folder for tasks. */
 const USUAL = "~/orange";

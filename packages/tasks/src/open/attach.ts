@@ -1,4 +1,4 @@
-import type { OrangeContext } from "@orange-hyper/core";
+import type { Environment, OrangeContext } from "@orange-hyper/core";
 import { noTerminal } from "../agents/errors.js";
 import { outputFile } from "../agents/output-file.js";
 import type { Task } from "../model/task.js";
@@ -6,7 +6,6 @@ import { readEngineState } from "../storage/engine-state.js";
 import { isProcessSession } from "../terminals/session.js";
 import { tmuxFailed } from "../tmux/errors.js";
 import { sessionDead } from "../updates/errors.js";
-import type { Environment } from "./environment.js";
 import { windowNotFound } from "./errors.js";
 import type { Tasks } from "./open-tasks.js";
 

@@ -1,7 +1,7 @@
+import type { Environment } from "@orange-hyper/core";
 import type { CommandContext } from "@orange-hyper/core/command";
 import { commandPaths } from "@orange-hyper/core/registry";
 import type { Actor } from "../workflow/transitions.js";
-import type { Environment } from "./environment.js";
 import { agentNotAllowed } from "./errors.js";
 
 /**

@@ -1,8 +1,7 @@
-import type { OrangeContext } from "@orange-hyper/core";
+import type { Environment, OrangeContext } from "@orange-hyper/core";
 import { isTerminal } from "../model/status.js";
 import { workspaceAround } from "../projects/register.js";
 import { findTask, listTasks, type StoredTask } from "../storage/task-files.js";
-import type { Environment } from "./environment.js";
 import { taskRequired } from "./errors.js";
 import type { Tasks } from "./open-tasks.js";
 

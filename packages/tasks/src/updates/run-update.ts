@@ -1,9 +1,8 @@
-import { isOrangeError, type OrangeContext, OrangeError } from "@orange-hyper/core";
+import { type Environment, isOrangeError, type OrangeContext, OrangeError } from "@orange-hyper/core";
 import type { Outcome } from "@orange-hyper/core/command";
 import type { Status } from "../model/status.js";
 import type { Task } from "../model/task.js";
 import { actorFor } from "../open/caller.js";
-import type { Environment } from "../open/environment.js";
 import { openTask } from "../open/open-task.js";
 import type { Tasks } from "../open/open-tasks.js";
 import type { Warning } from "../schema/parts.js";
@@ -28,7 +27,7 @@ export interface Update extends Fields {
 }
 
 /** Returns an update of the status alone. */
-export function statusAlone(status: Status): Update {
+export function statusUpdate(status: Status): Update {
   return { summary: undefined, after: undefined, branch: undefined, status };
 }
 

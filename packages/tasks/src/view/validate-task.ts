@@ -5,7 +5,7 @@ import { checkPlan } from "../gates/plan.js";
 import { checkReview } from "../gates/review.js";
 import { readEngineState } from "../storage/engine-state.js";
 import type { StoredTask } from "../storage/task-files.js";
-import { lookOutside } from "../workflow/engine.js";
+import { readWorktreeState } from "../workflow/engine.js";
 import type { EngineContext } from "../workflow/engine-context.js";
 import { isTainted } from "../workflow/situation.js";
 
@@ -23,7 +23,7 @@ export interface Validated {
 export async function validateTask(engine: EngineContext, { task, body }: StoredTask): Promise<Validated> {
   const state = await readEngineState(engine.pooling.home, task, task.status);
   const digest = (text: string): string => engine.ids.digest(text);
-  const review = checkReview(body, isTainted({ state, outside: await lookOutside(engine, task) }));
+  const review = checkReview(body, isTainted({ state, outside: await readWorktreeState(engine, task) }));
   return {
     plan: checkPlan(body),
     handoff: checkHandoff(body, { last: state.handoff_digest, digest }),

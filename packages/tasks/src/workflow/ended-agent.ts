@@ -12,7 +12,7 @@ import { type AgentSnapshot, isLive } from "../terminals/agent-snapshot.js";
 import { isProcessSession } from "../terminals/session.js";
 import { type DeathVerdict, judgeDeath } from "./after-death.js";
 import type { WorkerVariant } from "./agents.js";
-import { changeStatus, lookOutside } from "./engine.js";
+import { changeStatus, readWorktreeState } from "./engine.js";
 import type { EngineContext, Looked } from "./engine-context.js";
 import { isTainted } from "./situation.js";
 import { startAgent, type TaskState } from "./start-agent.js";
@@ -93,7 +93,7 @@ async function judge(engine: EngineContext, { stored, state }: Looked): Promise<
   const { limits, ids } = engine;
   const { task, body } = stored;
   if (task.status === "clarification") return { kind: "shown" };
-  const outside = await lookOutside(engine, task);
+  const outside = await readWorktreeState(engine, task);
   return judgeDeath({
     status: task.status,
     plan: checkPlan(body),

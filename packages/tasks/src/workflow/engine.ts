@@ -70,7 +70,9 @@ export async function changeStatus(
     throw statusOutOfBand(stored.task.id, state.last_status, stored.task.status);
   }
   const { limits, ids } = engine;
-  const look = asksGit(stored.task.status, to) ? await lookOutside(engine, stored.task) : UNKNOWN_OUTSIDE;
+  const look = asksGit(stored.task.status, to)
+    ? await readWorktreeState(engine, stored.task)
+    : UNKNOWN_OUTSIDE;
   const outside = { ...look, ...request.merged };
   const decision = decide(request, situationOf({ stored, state, limits, outside, ids }));
   if (decision.kind === "unchanged")
@@ -199,7 +201,7 @@ function asksGit(from: Status, to: Status): boolean {
  * Reads the state of a task's worktree. A task without a worktree counts as clean, one whose worktree was removed as
  * not clean.
  */
-export async function lookOutside({ pooling }: EngineContext, { workspace }: Task): Promise<Outside> {
+export async function readWorktreeState({ pooling }: EngineContext, { workspace }: Task): Promise<Outside> {
   const unknown = { isMerged: false, pullRequest: null };
   if (workspace === null) return { isClean: true, head: null, ...unknown };
   const isThere = (await pooling.home.blobs.kind(`workspaces/${workspace}`)) === "folder";

@@ -1,4 +1,4 @@
-import { isRecord } from "@orange-hyper/core";
+import { isRecord, nonBlank } from "@orange-hyper/core";
 import type { HostEvent, HostEventName } from "@orange-hyper/core/host";
 import type { IdPort } from "@orange-hyper/core/ports";
 import { normalisedToolName } from "@orange-hyper/policies/canonical";
@@ -61,13 +61,13 @@ function head(ids: IdPort, { event, native, payload, at, world }: RecordedEvent,
       runtime_session_id: session,
       turn_id: digest("turn", input["turn_id"]),
       transcript_path: null,
-      model: textOrNull(input["model"]),
-      source: textOrNull(input["source"]),
+      model: nonBlank(input["model"]),
+      source: nonBlank(input["source"]),
       stop_hook_active: typeof input["stop_hook_active"] === "boolean" ? input["stop_hook_active"] : null,
       raw_input: payload,
     },
     context: {
-      cwd: textOrNull(input["cwd"]),
+      cwd: nonBlank(input["cwd"]),
       tty: null,
       pid: world.pid,
       ...(isStart && { os: world.platform, shell: world.shell }),
@@ -92,10 +92,6 @@ function detailsOf({ event: { name, input } }: RecordedEvent): object {
       ...(name === "post-tool-use" && { output: valueOrNull(input["tool_response"]) }),
     },
   };
-}
-
-function textOrNull(value: unknown): string | null {
-  return typeof value === "string" && value !== "" ? value : null;
 }
 
 function valueOrNull(value: unknown): unknown {

@@ -14,7 +14,7 @@ export async function attach(
   running: Running,
   { id, isDead }: Extract<Effect, { kind: "attach" }>,
 ): Promise<void> {
-  const { board, exitOnAttach, inTurn, leave, programs, tell } = running;
+  const { board, exitOnAttach, serialQueue, leave, programs, tell } = running;
   if (isDead) await board.act("respawn", id, "");
   const { call, isSwitch } = await board.attach(id);
   if (isSwitch) {
@@ -24,7 +24,7 @@ export async function attach(
     tell(isDone ? { kind: "done", id, text: "" } : { kind: "failed", id, text: msg`tmux did not switch.` });
     if (exitOnAttach) leave("quit");
   } else {
-    const failure = await inTurn(() => giveTerminal(running, call));
+    const failure = await serialQueue(() => giveTerminal(running, call));
     tell(failure === null ? { kind: "done", id, text: "" } : { kind: "failed", id, text: failure });
   }
   running.reread();

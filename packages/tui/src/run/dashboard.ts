@@ -5,10 +5,10 @@ import { reduce } from "../state/reduce.js";
 import { openingState } from "../state/state.js";
 import { attach } from "./attach.js";
 import { startBranchLookup } from "./branch-lookup.js";
-import { inTurn } from "./in-turn.js";
 import { keepFresh } from "./keep-fresh.js";
 import { perform } from "./perform.js";
 import type { DashboardOptions, Left, Running } from "./running.js";
+import { serialQueue } from "./serial-queue.js";
 import { openView } from "./view.js";
 
 /**
@@ -55,7 +55,7 @@ export async function runDashboard(options: DashboardOptions): Promise<Left> {
     lookAgain: branches.restart,
     leave,
     isOver: () => isOver,
-    inTurn: inTurn(),
+    serialQueue: serialQueue(),
   };
   const works = new Set<Promise<void>>();
   const start = (effect: Effect): void => {

@@ -2,7 +2,7 @@ import { toOrangeError } from "@orange-hyper/core";
 import type { TaskBoard } from "../board/task-board.js";
 import type { Event } from "../state/event.js";
 import type { State } from "../state/state.js";
-import { oneByOne } from "./one-by-one.js";
+import { coalesced } from "./coalesce.js";
 import { OUTPUT_LINES } from "./perform.js";
 
 /** How long to collect changes before reading all tasks, in ms. */
@@ -40,12 +40,12 @@ export function keepFresh(board: TaskBoard, { state, tell, draw, lookAgain }: Sh
   const said = (event: Event): void => {
     if (!isOver) tell(event);
   };
-  const read = oneByOne(async () => said({ kind: "board", board: await board.read() }), failed);
-  const output = oneByOne(async () => {
+  const read = coalesced(async () => said({ kind: "board", board: await board.read() }), failed);
+  const output = coalesced(async () => {
     const id = state().output?.id;
     if (id !== undefined) said({ kind: "output", id, text: await board.output(id, OUTPUT_LINES) });
   }, failed);
-  const look = oneByOne(async () => {
+  const look = coalesced(async () => {
     const news = await board.tick();
     if (news.length > 0) said({ kind: "done", id: null, text: news.join("; ") });
     lookAgain();

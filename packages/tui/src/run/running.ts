@@ -2,7 +2,7 @@ import type { Screen } from "@orange-hyper/core/human";
 import type { BrowserPort, ClockPort, FullScreen, ProgramPort, TerminalPort } from "@orange-hyper/core/ports";
 import type { TaskBoard } from "../board/task-board.js";
 import type { Event } from "../state/event.js";
-import type { InTurn } from "./in-turn.js";
+import type { SerialQueue } from "./serial-queue.js";
 import type { View } from "./view.js";
 
 export interface DashboardOptions {
@@ -38,5 +38,5 @@ export interface Running extends DashboardOptions {
   /** True once the dashboard ends. It then leaves the terminal alone. */
   readonly isOver: () => boolean;
   /** Runs programs that take over the terminal, one after the other: two would take each other's keys. */
-  readonly inTurn: InTurn;
+  readonly serialQueue: SerialQueue;
 }

@@ -1,6 +1,6 @@
 import { toOrangeError } from "@orange-hyper/core";
+import { coalesced } from "../run/coalesce.js";
 import type { Freshness } from "../run/keep-fresh.js";
-import { oneByOne } from "../run/one-by-one.js";
 import type { RunsEvent } from "./event.js";
 import type { RunBoard } from "./run-board.js";
 
@@ -21,7 +21,7 @@ export function keepRunsFresh(
   const say = (event: RunsEvent): void => {
     if (!isOver) tell(event);
   };
-  const read = oneByOne(
+  const read = coalesced(
     async () => say({ kind: "runs", runs: await board.list() }),
     (error) => say({ kind: "failed", id: null, text: toOrangeError(error).message }),
   );

@@ -1,5 +1,5 @@
 import { fit, type Screen } from "@orange-hyper/core/human";
-import { isOutputAlone, type Layout, layoutOf } from "../state/layout.js";
+import { isOutputFullWidth, type Layout, layoutOf } from "../state/layout.js";
 import { rowOf, type State, shownRows } from "../state/state.js";
 import { cell } from "./cell.js";
 import { columnsFor, headOf, WIDTHS } from "./columns.js";
@@ -31,7 +31,7 @@ export function frame(state: State, screen: Screen): readonly string[] {
 function heads(state: State, { width, tasks }: Layout, screen: Screen): string {
   const { mode, size } = state;
   if (mode.kind === "body") return screen.bold(fit(nameOf(state, mode.id), size.columns, screen));
-  if (mode.kind === "create" || isOutputAlone(state)) return "";
+  if (mode.kind === "create" || isOutputFullWidth(state)) return "";
   const { task, others } = columnsFor(width);
   const cells = others.map((name) => cell(headOf(name, screen), WIDTHS[name], screen));
   const part = partText({ top: state.top, room: tasks, length: shownRows(state).length });
@@ -50,9 +50,9 @@ function content(state: State, layout: Layout, screen: Screen): readonly string[
   }
   if (output === null) return listLines(state, layout, screen);
   const name = nameOf(state, output.id);
-  const width = isOutputAlone(state) ? size.columns : layout.output;
+  const width = isOutputFullWidth(state) ? size.columns : layout.output;
   const printed = outputLines(output.text, { name, lines, width }, screen);
-  return isOutputAlone(state)
+  return isOutputFullWidth(state)
     ? printed
     : beside(listLines(state, layout, screen), printed, { width: layout.width, lines }, screen);
 }

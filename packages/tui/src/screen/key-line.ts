@@ -8,7 +8,7 @@ import {
   mayRequestChanges,
   pullRequestKey,
 } from "../state/allowed.js";
-import { isOutputAlone } from "../state/layout.js";
+import { isOutputFullWidth } from "../state/layout.js";
 import { rowOf, type State, selectedRow } from "../state/state.js";
 import { CURSOR } from "./cursor.js";
 import { KEYS } from "./key-names.js";
@@ -65,7 +65,7 @@ function listKeys(state: State): readonly Key[] {
     ...(mayDelete(row) ? [key("d", msg`delete`)] : []),
     key("v", msg`text`),
     key("o", hasOutput ? msg`hide output` : msg`output`),
-    ...(isOutputAlone(state) ? [] : creates),
+    ...(isOutputFullWidth(state) ? [] : creates),
     key("R", msg`refresh PR`),
     key("y", msg`copy id`),
     ...general,

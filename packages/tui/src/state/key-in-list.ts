@@ -3,7 +3,7 @@ import type { Row } from "../board/row.js";
 import type { Action } from "../board/task-board.js";
 import { entering, mayCancel, mayDelete, mayMerge, mayRequestChanges, pullRequestKey } from "./allowed.js";
 import type { Effect, Step } from "./event.js";
-import { isOutputAlone, layoutOf } from "./layout.js";
+import { isOutputFullWidth, layoutOf } from "./layout.js";
 import { moved, settled } from "./select.js";
 import { type Asked, FILTERS, type Mode, type State, selectedRow } from "./state.js";
 
@@ -32,7 +32,7 @@ export function keyInList(state: State, key: string): Step<State> {
     case "escape":
       return still(closed(state));
     case "q":
-      return isOutputAlone(state) ? still(closed(state)) : { state, effects: [{ kind: "quit" }] };
+      return isOutputFullWidth(state) ? still(closed(state)) : { state, effects: [{ kind: "quit" }] };
     case "g":
       return { state, effects: state.hasRuns ? [{ kind: "runs" }] : [] };
     case "c":

@@ -33,6 +33,6 @@ function isWide({ columns }: Size): boolean {
 }
 
 /** Returns true if an agent's output is shown in place of the list. */
-export function isOutputAlone({ size, output }: State): boolean {
+export function isOutputFullWidth({ size, output }: State): boolean {
   return output !== null && !isWide(size);
 }

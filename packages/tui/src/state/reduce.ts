@@ -4,7 +4,7 @@ import { keyInBody } from "./key-in-body.js";
 import { keyInCreate } from "./key-in-create.js";
 import { keyInList } from "./key-in-list.js";
 import { keyInChanges, keyInQuestion } from "./key-in-question.js";
-import { isOutputAlone } from "./layout.js";
+import { isOutputFullWidth } from "./layout.js";
 import { moved, settled, taskAt } from "./select.js";
 import { isOver, rowOf, type State } from "./state.js";
 
@@ -66,7 +66,7 @@ function keyed(state: State, { key, text }: { readonly key: string; readonly tex
 }
 
 function clicked(state: State, { column, line }: { readonly column: number; readonly line: number }): State {
-  if (state.mode.kind !== "list" || isOutputAlone(state)) return state;
+  if (state.mode.kind !== "list" || isOutputFullWidth(state)) return state;
   const id = taskAt(state, line);
   return id === null || column < 0 ? state : settled({ ...state, selected: id });
 }

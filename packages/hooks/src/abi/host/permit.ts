@@ -61,7 +61,7 @@ const DEFAULT_EFFECTS: readonly string[] = ["telemetry", "log", "counter"];
 /**
  * Removes the effects that do not count in the phase of the event: an observational phase keeps only the default ones.
  */
-export function keptEffects({ phase }: HookEvent, { effects, ...decision }: Decision): Decision {
+export function withoutIneffective({ phase }: HookEvent, { effects, ...decision }: Decision): Decision {
   if (effects === undefined) return decision;
   const isKept = (kind: string): boolean => !isObservational(phase) || DEFAULT_EFFECTS.includes(kind);
   return { ...decision, effects: effects.filter(({ kind }) => isKept(kind)) };

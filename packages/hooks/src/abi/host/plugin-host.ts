@@ -9,7 +9,7 @@ import {
   TRUST_LEVELS,
   type Trust,
 } from "../resolve.js";
-import { keptEffects, permit, type Refused } from "./permit.js";
+import { permit, type Refused, withoutIneffective } from "./permit.js";
 import { type HookHandler, type HookPlugin, handlerFor } from "./plugin.js";
 import { readOnlyClient, type SessionReader } from "./read-only-client.js";
 import { type TimeLimits, timeLimit } from "./time-limit.js";
@@ -152,7 +152,7 @@ async function ask(
       externalDecides: options.externalDecides === true,
     });
     if (permitted.status !== "applied") return result({ ...permitted, applied: false });
-    const decision = keptEffects(event, permitted.decision);
+    const decision = withoutIneffective(event, permitted.decision);
     return result({ status: "applied", applied: true, decision, effects: decision.effects ?? [] });
   } catch (error) {
     return result(failed(error, plugin, trust));

@@ -1,6 +1,5 @@
+import type { Environment } from "@orange-hyper/core";
 import type { Phase } from "../phases.js";
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Timeout of a plugin by phase, in ms. */
 const LIMITS: Readonly<Partial<Record<Phase, number>>> = {

@@ -1,9 +1,8 @@
+import type { Environment } from "@orange-hyper/core";
 import type { UserFilePort } from "@orange-hyper/core/ports";
 import { msg } from "@orange-hyper/core/text";
 import { type Fields, fieldsOf, isFields, textOf } from "../fields.js";
 import { isInRange } from "./version-range.js";
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Maximum size of a plugin file or package manifest, in bytes. */
 const LIMIT = 2 * 1024 * 1024;

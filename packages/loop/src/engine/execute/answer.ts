@@ -2,9 +2,9 @@ import { msg } from "@orange-hyper/core/text";
 import type { ProviderAnswer } from "@orange-hyper/loop-providers";
 import type { ChangedFile } from "../../evidence/workspace.js";
 import type { ArtifactRef } from "../../model/refs.js";
+import { citedPath } from "../../protocol/cited-path.js";
 import type { Payloads } from "../../protocol/payloads.js";
 import { type AcceptedResponse, readResponse } from "../../protocol/read-response.js";
-import { citedPath } from "../../protocol/rules.js";
 import { judgeDecision } from "../../rules/decision.js";
 import type { Directive } from "../../schema/directive.js";
 import type { Issue, ValidationReport } from "../../schema/run.js";
@@ -15,8 +15,8 @@ import { isThere, withCitedFiles } from "./cited-files.js";
 import { type Engine, record } from "./engine.js";
 import { expectedOf, kindsOf } from "./expected.js";
 import { factsOf } from "./facts-of.js";
+import { blockForbiddenChange, changesByRole, FORBIDDEN_CHANGE } from "./forbidden-changes.js";
 import { keepPayload } from "./keep-payload.js";
-import { blockOverstep, OVERSTEP, overstepOf } from "./overstep.js";
 import { suggestionsIn } from "./suggestions-in.js";
 
 export interface Given {
@@ -41,12 +41,12 @@ export interface Taken {
 export async function takeAnswer(engine: Engine, task: RoleTask, given: Given): Promise<Taken> {
   const { ledger } = engine;
   const { directive, text, answer, isLast, isSidecar } = given;
-  const overstep = await overstepOf(engine, task);
+  const changes = await changesByRole(engine, task);
   const { purpose } = task;
   const expected = await expectedOf(ledger, { purpose, nonce: directive.nonce });
   const read = await withCitedFiles(engine, task, readResponse(text, expected));
-  const isOverstep = overstep.codes.length > 0;
-  const isAccepted = read.response !== null && !isOverstep;
+  const isForbidden = changes.codes.length > 0;
+  const isAccepted = read.response !== null && !isForbidden;
   const raw = await ledger.keepBlob(text);
   const response = await ledger.keep({
     kind: "response",
@@ -68,23 +68,23 @@ export async function takeAnswer(engine: Engine, task: RoleTask, given: Given): 
     seconds: (answer?.durationMs ?? 0) / 1000,
     tokens: answer === null || answer.usage === null ? null : answer.usage.input + answer.usage.output,
   };
-  const placed = { response, changed: overstep.changed, tree: overstep.marks.tree };
+  const placed = { response, changed: changes.changed, tree: changes.marks.tree };
   if (isAccepted && read.response !== null) {
     return accept(engine, task, { given, used, placed, accepted: read.response, report: read.report });
   }
-  const errors = isOverstep ? [] : read.report.errors;
+  const errors = isForbidden ? [] : read.report.errors;
   const codes = [
-    ...overstep.codes,
+    ...changes.codes,
     ...new Set(read.report.errors.map(({ code, rule }) => (rule === undefined ? code : `${code} ${rule}`))),
   ];
-  const isOver = isLast || isOverstep;
+  const isOver = isLast || isForbidden;
   await record(engine, "response.rejected", {
     ...used,
     ref: response,
     codes,
-    outcome: isOver && !isSidecar && !isOverstep ? invalid(engine, task, given, placed) : null,
-    violation: overstep.violation,
-    tree: overstep.marks.tree,
+    outcome: isOver && !isSidecar && !isForbidden ? invalid(engine, task, given, placed) : null,
+    violation: changes.violation,
+    tree: changes.marks.tree,
     incidents: codes.map((code) => ({
       code,
       role: task.role,
@@ -92,14 +92,14 @@ export async function takeAnswer(engine: Engine, task: RoleTask, given: Given): 
       message: messageOf(code, read.report.errors),
     })),
   });
-  if (isOverstep) await blockOverstep(engine);
-  else if (overstep.changed.length > 0) await captureStep(engine, false);
+  if (isForbidden) await blockForbiddenChange(engine);
+  else if (changes.changed.length > 0) await captureStep(engine, false);
   return { outcome: codes[0] ?? "refused", isOver, errors, report: read.report, response };
 }
 
 function messageOf(code: string, errors: readonly Issue[]): string {
   const found = errors.find((error) => code.startsWith(error.code));
-  if (found === undefined) return OVERSTEP;
+  if (found === undefined) return FORBIDDEN_CHANGE;
   return `${found.path}: ${found.message}`.slice(0, 300);
 }
 

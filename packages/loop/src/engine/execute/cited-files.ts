@@ -1,8 +1,8 @@
 import { PAYLOAD_KEYS } from "../../model/role.js";
+import { citedPath } from "../../protocol/cited-path.js";
 import { issue } from "../../protocol/issues.js";
 import type { Payloads } from "../../protocol/payloads.js";
 import type { ReadResponse } from "../../protocol/read-response.js";
-import { citedPath } from "../../protocol/rules.js";
 import type { RoleTask } from "../steps.js";
 import type { Engine } from "./engine.js";
 

@@ -1,12 +1,10 @@
-import type { OrangeContext } from "@orange-hyper/core";
+import type { Environment, OrangeContext } from "@orange-hyper/core";
 import type { OpenWorkspace } from "../../evidence/open-workspace.js";
 import type { Watch } from "../../runs/runs.js";
 import type { Heartbeat } from "../../storage/heartbeat.js";
 import type { Ledger } from "../../storage/ledger.js";
 import type { EventData } from "../event-data.js";
 import type { RunState } from "../state.js";
-
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Everything that carrying out steps requires. */
 export interface Engine {

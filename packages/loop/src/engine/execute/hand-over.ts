@@ -1,6 +1,6 @@
 import type { ArtifactRef } from "../../model/refs.js";
-import type { HandoffBody } from "../../schema/artifacts.js";
 import type { Directive } from "../../schema/directive.js";
+import type { HandoffBody } from "../../schema/side-artifacts.js";
 import { type Engine, record } from "./engine.js";
 
 /** Hands a directive to a person or another agent, who may answer later. */

@@ -1,9 +1,8 @@
-import { jsonObject, type OrangeContext } from "@orange-hyper/core";
+import { type Environment, jsonObject, type OrangeContext } from "@orange-hyper/core";
 import { openProvider, type Provider, type StubScript } from "@orange-hyper/loop-providers";
 import type { RunSettings } from "../../config/settings.js";
 import type { Role } from "../../model/role.js";
 import { providerMissing, scriptUnreadable } from "../errors.js";
-import type { Environment } from "./engine.js";
 
 /** Maximum size in bytes of a script of answers. */
 const LARGEST_SCRIPT = 8 * 1024 * 1024;

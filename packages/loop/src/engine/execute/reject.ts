@@ -5,7 +5,7 @@ import type { RoleTask } from "../steps.js";
 import { captureStep } from "./capture.js";
 import { type Engine, record } from "./engine.js";
 import { factsOf } from "./facts-of.js";
-import { blockOverstep, OVERSTEP, overstepOf } from "./overstep.js";
+import { blockForbiddenChange, changesByRole, FORBIDDEN_CHANGE } from "./forbidden-changes.js";
 import { suggestionsIn } from "./suggestions-in.js";
 
 interface Failed {
@@ -43,9 +43,9 @@ export async function rejectAttempt(
     accepted: false,
   });
   const { state } = ledger;
-  const overstep = await overstepOf(engine, task);
-  const isOverstep = overstep.codes.length > 0;
-  const { tree } = overstep.marks;
+  const changes = await changesByRole(engine, task);
+  const isForbidden = changes.codes.length > 0;
+  const { tree } = changes.marks;
   const place = {
     state,
     task,
@@ -61,18 +61,18 @@ export async function rejectAttempt(
   await record(engine, "response.rejected", {
     directiveId: directive.directiveId,
     ref,
-    codes: [...overstep.codes, code],
-    outcome: isLast && !isSidecar && !isOverstep ? factsOf(task.purpose, null, "invalid", place) : null,
-    violation: overstep.violation,
+    codes: [...changes.codes, code],
+    outcome: isLast && !isSidecar && !isForbidden ? factsOf(task.purpose, null, "invalid", place) : null,
+    violation: changes.violation,
     tree,
     seconds: durationMs / 1000,
     tokens: 0,
     incidents: [
-      ...overstep.codes.map((one) => ({ code: one, role: task.role, ref, message: OVERSTEP })),
+      ...changes.codes.map((one) => ({ code: one, role: task.role, ref, message: FORBIDDEN_CHANGE })),
       { code, role: task.role, ref, message },
     ],
   });
-  if (isOverstep) await blockOverstep(engine);
+  if (isForbidden) await blockForbiddenChange(engine);
   else if (tree !== state.tree_digest && task.role === EDITING_ROLE) await captureStep(engine, false);
-  return isLast || isOverstep;
+  return isLast || isForbidden;
 }

@@ -2,7 +2,7 @@ import { progressPacket } from "../../reports/progress.js";
 import { checkGates } from "../../rules/gates.js";
 import { choosePacket } from "../../rules/packet.js";
 import { failedCriteria, progressKey } from "../../rules/progress.js";
-import { INTERRUPTED } from "../fold.js";
+import { INTERRUPTED } from "../fold-answer.js";
 import type { Step } from "../steps.js";
 import { requestApproval, requestApprovals } from "./approvals.js";
 import { askRole } from "./ask.js";

@@ -2,16 +2,13 @@ import { isSecretPath } from "../../context/secret-paths.js";
 import { ALWAYS_PROTECTED } from "../../evidence/protected-paths.js";
 import type { ValidationResult } from "../../evidence/validation.js";
 import { CANONICAL_KINDS } from "../../model/refs.js";
-import { EDITING_ROLE, isReadOnly, WORKER_ROLES, type WorkerRole } from "../../model/role.js";
-import { dueTrigger } from "../../rules/critic.js";
+import { EDITING_ROLE, isReadOnly, type WorkerRole } from "../../model/role.js";
 import type { ArtifactLine } from "../../schema/artifacts.js";
 import type { DirectiveVariables } from "../../schema/directive.js";
-import { INTERRUPTED } from "../fold.js";
+import { INTERRUPTED } from "../fold-answer.js";
 import type { RunState } from "../state.js";
 import type { RoleTask } from "../steps.js";
-
-/** The variables of one purpose. */
-type Variables<Part extends keyof DirectiveVariables> = NonNullable<DirectiveVariables[Part]>;
+import { orchestratorVariables, recommendationOf, type Variables } from "./orchestrator-variables.js";
 
 /** What a directive is made of, besides the state. */
 export interface Material {
@@ -25,19 +22,6 @@ export interface Material {
   readonly isDirty: boolean;
   readonly relevant: readonly { readonly path: string; readonly reason: string }[];
 }
-
-/** Rules for delegation and effort (specification of runs, section 16.5). */
-const DELEGATION_RULES = [
-  "One role at a time.",
-  "The smallest scope that can satisfy a criterion.",
-  "Never ask a reviewer to edit.",
-  "Answer an open revision packet before anything else.",
-];
-const EFFORT_RULES = [
-  "Low risk: plan at most two iterations.",
-  "Medium risk: include qa.",
-  "High risk: plan first, and expect the operator to approve.",
-];
 
 /** Returns all variables of a directive (specification of runs, sections 4.2 to 4.7). */
 export function variablesOf(state: RunState, task: RoleTask, material: Material): DirectiveVariables {
@@ -145,38 +129,6 @@ function memoryVariables(
   };
 }
 
-function orchestratorVariables(state: RunState, task: RoleTask): Variables<"orchestrator"> {
-  const { roster, plan, verdict, route } = state;
-  const mayCriticise =
-    roster.critic !== undefined &&
-    (state.mode === "plan" || state.mode === "research" || dueTrigger(state) !== null);
-  const verdicts =
-    verdict === null || verdict.verdict === "invalid"
-      ? []
-      : [{ verdict: verdict.verdict, summary: verdict.summary }];
-  return {
-    role: "orchestrator",
-    provider: roster.orchestrator?.provider ?? "",
-    model: roster.orchestrator?.model ?? "",
-    available_worker_types: WORKER_ROLES.filter((role) => roster[role] !== undefined),
-    available_tools: [
-      "read_state",
-      "delegate",
-      "request_approval",
-      ...(state.capture.files > 0 || state.mode === "review" ? (["request_verification"] as const) : []),
-      ...(mayCriticise ? (["request_critique"] as const) : []),
-    ],
-    allowed_paths: task.allowed_paths,
-    disallowed_paths: task.disallowed_paths,
-    risk_level: route?.risk_level ?? "low",
-    delegation_rules: DELEGATION_RULES,
-    effort_scaling_rules: EFFORT_RULES,
-    prior_findings: state.research === null ? [] : [state.research.summary],
-    verifier_results: verdicts,
-    open_questions: plan?.questions ?? [],
-  };
-}
-
 function workerVariables(
   state: RunState,
   task: RoleTask,
@@ -227,17 +179,6 @@ function verifierVariables(state: RunState, task: RoleTask, material: Material):
     failure_classification: results.flatMap(({ failureClassification }) => failureClassification ?? []),
     recommendation: recommendationOf(state),
   };
-}
-
-function recommendationOf({
-  validation,
-  counters,
-  limits,
-}: RunState): Variables<"verifier">["recommendation"] {
-  if (validation === null || validation.is_empty) return "ask_user";
-  if (validation.required_ok) return "approve";
-  const isUsedUp = counters.iterations >= limits.max_iterations || counters.revisions >= limits.max_revisions;
-  return isUsedUp ? "abort" : "revise";
 }
 
 function diffSummary({ capture }: RunState): string {

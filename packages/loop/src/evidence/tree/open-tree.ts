@@ -76,7 +76,7 @@ export async function forgetTree(ports: Pick<TreePorts, "user" | "ids">, top: st
  * Returns the size of what is kept for a work tree outside its repository, and when it was last used; null when nothing
  * is kept.
  */
-export async function keptOfTree(
+export async function treeUsage(
   { user, ids }: Pick<TreePorts, "user" | "ids">,
   top: string,
 ): Promise<{ readonly bytes: number; readonly usedMs: number } | null> {

@@ -3,15 +3,15 @@ import type { ChangedFile, TreeMarks } from "../../evidence/workspace.js";
 import { EDITING_ROLE } from "../../model/role.js";
 import type { Violation } from "../state.js";
 import type { RoleTask } from "../steps.js";
-import { overstepStop } from "../violations.js";
+import { forbiddenChangeStop } from "../violations.js";
 import { requestApproval } from "./approvals.js";
 import { type Engine, record } from "./engine.js";
 
 /** Message of an incident about it. */
-export const OVERSTEP = msg`What the role did is not for it to do.`;
+export const FORBIDDEN_CHANGE = msg`What the role did is not for it to do.`;
 
 /** What a role changed since its directive was issued, and whether it was allowed to. */
-export interface Overstep {
+export interface RoleChanges {
   readonly marks: TreeMarks;
   /** Files that changed since then. */
   readonly changed: readonly ChangedFile[];
@@ -22,7 +22,7 @@ export interface Overstep {
 }
 
 /** Examines the files after a role's turn, however the turn ended. */
-export async function overstepOf({ ledger, workspace }: Engine, { role }: RoleTask): Promise<Overstep> {
+export async function changesByRole({ ledger, workspace }: Engine, { role }: RoleTask): Promise<RoleChanges> {
   const open = ledger.state.open_directive;
   const marks = await workspace.marks();
   const hasEdited = open !== null && marks.tree !== open.tree;
@@ -42,8 +42,8 @@ export async function overstepOf({ ledger, workspace }: Engine, { role }: RoleTa
 }
 
 /** Blocks the run when a role made a forbidden change. A person decides whether changed files are kept. */
-export async function blockOverstep(engine: Engine): Promise<void> {
-  const stop = overstepStop(engine.ledger.state);
+export async function blockForbiddenChange(engine: Engine): Promise<void> {
+  const stop = forbiddenChangeStop(engine.ledger.state);
   if (stop === null) return;
   if (stop.approval !== null) await requestApproval(engine, stop.approval);
   const { status, phase } = engine.ledger.state;

@@ -1,7 +1,6 @@
-import type { OrangeContext } from "@orange-hyper/core";
+import type { Environment, OrangeContext } from "@orange-hyper/core";
 import { takeDecisions } from "../engine/execute/approvals.js";
 import { endRun } from "../engine/execute/end-run.js";
-import type { Environment } from "../engine/execute/engine.js";
 import { record } from "../engine/execute/engine.js";
 import { moveTo } from "../engine/execute/run-step.js";
 import { work } from "../engine/execute/work.js";

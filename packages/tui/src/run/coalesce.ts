@@ -1,7 +1,7 @@
 /**
  * Returns a function that runs `work`, never twice at the same time. Calls during a run cause one more run after it.
  */
-export function oneByOne(work: () => Promise<void>, failed: (error: unknown) => void): () => void {
+export function coalesced(work: () => Promise<void>, failed: (error: unknown) => void): () => void {
   let isWorking = false;
   let isWanted = false;
   const run = async (): Promise<void> => {

@@ -1,10 +1,15 @@
-import type { HookAnswer, HookBridge } from "@orange-hyper/core/host";
-import { approvalKey, FAILURES_TOLD_KEY, MAX_TOLD } from "@orange-hyper/core/host";
+import {
+  approvalKey,
+  type HookAnswer,
+  type HookBridge,
+  MAX_REPORTED_FAILURES,
+  REPORTED_FAILURES_KEY,
+} from "@orange-hyper/core/host";
 import { type Activated, findActivated, userDataPath } from "@orange-hyper/store/hook";
 import { fs } from "./fs.js";
 
 /** What is known of a hook when it fails; fields that were not read by then are missing. */
-export interface HookSeen {
+export interface HookOrigin {
   /** Id of the host. */
   host?: string;
   /** Working directory of the host. */
@@ -24,10 +29,10 @@ const LIMIT = 64 * 1024;
  * state of an unreadable configuration. Only where the user activated the project for the host and the hook can show it, and
  * never when it cannot be recorded. Without a session id only the failure of a session start is reported. Never throws.
  */
-export function mayTell(
+export function shouldReportFailure(
   bridge: HookBridge<HookAnswer>,
   hook: string,
-  { host = "", start = process.cwd(), session }: HookSeen,
+  { host = "", start = process.cwd(), session }: HookOrigin,
 ): boolean {
   try {
     if (bridge.degraded(hook, "") === bridge.idle(hook)) return false;
@@ -52,12 +57,12 @@ function isApproved(user: string, { root, by }: Activated, host: string): boolea
 
 /** Launchers read this file too, and only understand lines that hold a session id. */
 function isFirst(user: string, session: string, config: string | null): boolean {
-  const path = `${user}/${FAILURES_TOLD_KEY}`;
+  const path = `${user}/${REPORTED_FAILURES_KEY}`;
   const told = (readSmall(path) ?? "").split("\n");
   const lines = [session, ...(config === null ? [] : [`${session}@${config}`])];
   const isKnown = config === null ? told.includes(session) : lines.every((line) => told.includes(line));
   if (isKnown) return false;
-  const flag = told.length > MAX_TOLD ? "w" : "a";
+  const flag = told.length > MAX_REPORTED_FAILURES ? "w" : "a";
   fs.writeFileSync(path, `${lines.join("\n")}\n`, { flag, mode: 0o600 });
   return true;
 }

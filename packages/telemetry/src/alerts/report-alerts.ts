@@ -15,8 +15,8 @@ import { type AlertsRead, readAlerts } from "./read-alerts.js";
  */
 const MAX_ROWS = 300;
 
-/** What {@link tellAlerts} needs from its caller. */
-export interface Telling {
+/** What {@link reportAlerts} needs from its caller. */
+export interface AlertRequest {
   readonly stage: "session-start" | "user-prompt-submit" | "stop";
   /** Alerts that the hook itself raised. */
   readonly found: readonly Omit<Alert, "id">[];
@@ -30,9 +30,9 @@ export interface Telling {
  * Returns the line about open alerts for the user; "" when there is none. Alerts that were repaired meanwhile are left
  * out if they can be evaluated.
  */
-export async function tellAlerts(
+export async function reportAlerts(
   ctx: OrangeContext,
-  { stage, found, room, evaluate }: Telling,
+  { stage, found, room, evaluate }: AlertRequest,
 ): Promise<string> {
   for (const alert of found) await raiseAlert(ctx, alert);
   if (room <= 0) return "";
@@ -56,7 +56,7 @@ async function noteArrival(ctx: AlertPorts, { canary, open }: AlertsRead, stage:
 async function stillHolding(
   ctx: OrangeContext,
   open: readonly OpenAlert[],
-  { stage, evaluate }: Pick<Telling, "stage"> & { readonly evaluate: Evaluate | undefined },
+  { stage, evaluate }: Pick<AlertRequest, "stage"> & { readonly evaluate: Evaluate | undefined },
 ): Promise<readonly OpenAlert[]> {
   const holding: OpenAlert[] = [];
   for (const alert of open.filter(({ condition }) => condition !== ARRIVAL)) {

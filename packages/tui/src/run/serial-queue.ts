@@ -1,7 +1,7 @@
 /** Starts work once all earlier work has ended, however it ended. */
-export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+export type SerialQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
-export function inTurn(): InTurn {
+export function serialQueue(): SerialQueue {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const next = last.then(work, work);
