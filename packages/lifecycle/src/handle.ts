@@ -1,5 +1,4 @@
-import type { OrangeContext } from "@orange-hyper/core";
-import { toOrangeError } from "@orange-hyper/core";
+import { type OrangeContext, toOrangeError } from "@orange-hyper/core";
 import type { HostEvent, HostEventHandler, HostEventResult } from "@orange-hyper/core/host";
 import {
   EVENT_NAMES,

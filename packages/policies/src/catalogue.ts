@@ -1,6 +1,5 @@
 import { msg } from "@orange-hyper/core/text";
-import type { Profile } from "./engine/environment.js";
-import { DEFAULT_PROFILES } from "./engine/environment.js";
+import { DEFAULT_PROFILES, type Profile } from "./engine/environment.js";
 import type { CanonicalEvent } from "./engine/events.js";
 
 /** Describes a contract policy, so that it can be listed without being loaded. */

@@ -1,6 +1,5 @@
 import type { DecisionKind, Target } from "./decision.js";
-import type { Phase } from "./phases.js";
-import { PHASES } from "./phases.js";
+import { PHASES, type Phase } from "./phases.js";
 
 /** Every supported agent host. */
 export const HOSTS = ["claude-code", "codex", "kiro", "opencode", "pi"] as const;

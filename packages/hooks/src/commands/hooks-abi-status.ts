@@ -1,5 +1,4 @@
-import type { OrangeContext } from "@orange-hyper/core";
-import { displayPath } from "@orange-hyper/core";
+import { displayPath, type OrangeContext } from "@orange-hyper/core";
 import { flag, OrangeCommand, type Outcome, text } from "@orange-hyper/core/command";
 import { shadowStatusText } from "../abi/report/human.js";
 import { readShadowRows } from "../abi/report/read-rows.js";

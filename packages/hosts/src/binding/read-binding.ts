@@ -1,5 +1,4 @@
-import type { Key, OrangeContext } from "@orange-hyper/core";
-import { isRecord } from "@orange-hyper/core";
+import { isRecord, type Key, type OrangeContext } from "@orange-hyper/core";
 import type { AgentHost } from "@orange-hyper/core/host";
 import type { KnownHost } from "@orange-hyper/host-state";
 import { type Catalogue, readCatalogue } from "./catalogue.js";

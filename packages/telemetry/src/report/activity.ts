@@ -1,5 +1,4 @@
-import type { OrangeContext } from "@orange-hyper/core";
-import { isRecord } from "@orange-hyper/core";
+import { isRecord, type OrangeContext } from "@orange-hyper/core";
 import type { HostEventName } from "@orange-hyper/core/host";
 import { msg } from "@orange-hyper/core/text";
 import { EVENT_NAMES, SESSIONS_FOLDER } from "@orange-hyper/host-state";

@@ -1,5 +1,4 @@
-import type { OrangeContext } from "@orange-hyper/core";
-import { displayPath, isRecord } from "@orange-hyper/core";
+import { displayPath, isRecord, type OrangeContext } from "@orange-hyper/core";
 
 const TELEMETRY_FOLDER = "local/runtime/telemetry";
 

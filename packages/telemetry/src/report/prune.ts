@@ -1,5 +1,4 @@
-import type { OrangeContext } from "@orange-hyper/core";
-import { withKernelLock } from "@orange-hyper/core";
+import { type OrangeContext, withKernelLock } from "@orange-hyper/core";
 import { type TelemetryFile, telemetryFiles } from "./files.js";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
