@@ -1,8 +1,8 @@
 import { valuesOf } from "../programs/options.js";
 import type { CommandContext } from "../scripts/script-use.js";
-import { isRecord, jsonWithComments } from "./json-with-comments.js";
+import { listsAt } from "./object-entries.js";
 import { type Chosen, chosenBySettings, NOTHING } from "./runner-settings.js";
-import { configurationText, itemsOf, listsOf, settingOf, yamlListsOf } from "./setting.js";
+import { configurationText, itemsOf, settingOf } from "./setting.js";
 
 type Read = (source: string) => Chosen;
 type Sources = readonly (readonly [names: string, read: Read])[];
@@ -30,7 +30,7 @@ function sourcesOf(runner: string): Sources {
       ];
     case "pyright":
       return [
-        ["pyrightconfig.json", (source) => paths(listsOf(source, "include"))],
+        ["pyrightconfig.json", (source) => paths(listsAt(source, "include"))],
         ["pyproject.toml", setting("tool.pyright", "include")],
       ];
     case "ruff":
@@ -39,10 +39,19 @@ function sourcesOf(runner: string): Sources {
         ["pyproject.toml", setting("tool.ruff", "include")],
       ];
     case "biome":
-      return [["biome.json biome.jsonc", included]];
+      return [
+        [
+          "biome.json biome.jsonc",
+          (source) =>
+            paths(listsAt(source, "files.includes files.include").filter((one) => !one.startsWith("!"))),
+        ],
+      ];
     case "phpstan":
       return [
-        ["phpstan.neon phpstan.neon.dist phpstan.dist.neon", (source) => paths(yamlListsOf(source, "paths"))],
+        [
+          "phpstan.neon phpstan.neon.dist phpstan.dist.neon",
+          (source) => paths(listsAt(source, "parameters.paths")),
+        ],
       ];
     default:
       return [];
@@ -112,16 +121,4 @@ function suites(source: string): Chosen {
     ),
   );
   return { ...folders, isOpen: /<groups>\s*<include>\s*<group>/.test(plain) };
-}
-
-/**
- * Returns what `files` of a Biome configuration includes. The lists of overrides and of single tools only concern
- * some of these files.
- */
-function included(source: string): Chosen {
-  const files = jsonWithComments(source)?.["files"];
-  const list = isRecord(files) ? (files["includes"] ?? files["include"]) : null;
-  return Array.isArray(list)
-    ? paths(list.filter((one): one is string => typeof one === "string" && !one.startsWith("!")))
-    : NOTHING;
 }

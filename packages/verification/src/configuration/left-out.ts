@@ -1,15 +1,7 @@
 import type { CommandContext } from "../scripts/script-use.js";
 import { CONFTEST } from "./doubts.js";
-import { objectEntries } from "./object-entries.js";
-import {
-  configurationText,
-  itemsOf,
-  listsOf,
-  quotedIn,
-  sectionOf,
-  settingOf,
-  yamlListsOf,
-} from "./setting.js";
+import { listsAt } from "./object-entries.js";
+import { configurationText, itemsOf, quotedIn, sectionOf, settingOf } from "./setting.js";
 
 /** Returns what a configuration file leaves out, as path patterns. */
 type Reader = (source: string, verb: string) => readonly string[];
@@ -25,8 +17,8 @@ function files(): Readonly<Record<string, readonly (readonly [names: string, rea
     ],
     oxlint: [[".oxlintrc.json", keyed("ignorePatterns")]],
     prettier: [[".prettierignore", ignoredLines]],
-    xo: [["package.json", outermost("xo.ignores")]],
-    standard: [["package.json", outermost("standard.ignore")]],
+    xo: [["package.json", keyed("xo.ignores")]],
+    standard: [["package.json", keyed("standard.ignore")]],
     "pre-commit": [[".pre-commit-config.yaml", expressionLine("exclude")]],
     stylelint: [
       [".stylelintignore", ignoredLines],
@@ -34,7 +26,7 @@ function files(): Readonly<Record<string, readonly (readonly [names: string, rea
     ],
     markdownlint: [[".markdownlintignore", ignoredLines]],
     biome: [["biome.json biome.jsonc", biomeIgnores]],
-    deno: [["deno.json deno.jsonc", outermost("exclude")]],
+    deno: [["deno.json deno.jsonc", keyed("exclude")]],
     pytest: [
       [
         "pytest.ini .pytest.ini pyproject.toml tox.ini setup.cfg",
@@ -46,17 +38,13 @@ function files(): Readonly<Record<string, readonly (readonly [names: string, rea
       [CONFTEST, ignoredInCollection],
     ],
     ruff: [
-      [".ruff.toml ruff.toml", listed("lint", "exclude")],
-      ["pyproject.toml", listed("tool.ruff.lint", "exclude")],
-      [".ruff.toml ruff.toml", freed("lint.per-file-ignores")],
-      ["pyproject.toml", freed("tool.ruff.lint.per-file-ignores")],
-      ["ruff.toml .ruff.toml", listed("", "exclude extend-exclude")],
-      ["pyproject.toml", listed("tool.ruff", "exclude extend-exclude")],
+      ["ruff.toml .ruff.toml", listed(". lint", "exclude extend-exclude")],
+      ["pyproject.toml", listed("tool.ruff tool.ruff.lint", "exclude extend-exclude")],
+      ["ruff.toml .ruff.toml pyproject.toml", freed("lint.per-file-ignores tool.ruff.lint.per-file-ignores")],
     ],
     flake8: [[".flake8 setup.cfg tox.ini", listed("flake8", "exclude extend-exclude")]],
     mypy: [
-      ["mypy.ini .mypy.ini setup.cfg", matched("mypy", "exclude")],
-      ["pyproject.toml", matched("tool.mypy", "exclude")],
+      ["mypy.ini .mypy.ini setup.cfg pyproject.toml", matched("mypy tool.mypy", "exclude")],
       ["mypy.ini .mypy.ini setup.cfg pyproject.toml", modulesWithoutErrors],
     ],
     phpunit: [
@@ -86,25 +74,33 @@ function files(): Readonly<Record<string, readonly (readonly [names: string, rea
     ],
     black: [["pyproject.toml", matched("tool.black", "exclude extend-exclude force-exclude")]],
     pylint: [
-      ["pyproject.toml", listed("tool.pylint.main", "ignore ignore-paths ignore-patterns")],
-      [".pylintrc pylintrc", listed("MAIN", "ignore ignore-paths ignore-patterns")],
-      [".pylintrc pylintrc", listed("MASTER", "ignore ignore-paths ignore-patterns")],
+      [
+        ".pylintrc pylintrc pyproject.toml",
+        listed("MAIN MASTER tool.pylint.main", "ignore ignore-paths ignore-patterns"),
+      ],
     ],
     pyright: [
       ["pyrightconfig.json", keyed("exclude ignore")],
       ["pyproject.toml", listed("tool.pyright", "exclude ignore")],
     ],
-    rubocop: [
+    rubocop: [[".rubocop.yml", keyed("AllCops.Exclude")]],
+    "golangci-lint": [
       [
-        ".rubocop.yml",
-        (source) => yamlListsOf(/^AllCops:\n((?:[ #].*\n?|\n)*)/m.exec(source)?.[1] ?? "", "Exclude"),
+        ".golangci.yml .golangci.yaml",
+        keyed(
+          "run.skip-dirs run.skip-files issues.exclude-dirs issues.exclude-files linters.exclusions.paths",
+        ),
       ],
     ],
-    "golangci-lint": [
-      [".golangci.yml .golangci.yaml", yamlKeyed("skip-dirs skip-files exclude-dirs exclude-files")],
+    phpstan: [
+      [
+        "phpstan.neon phpstan.neon.dist phpstan.dist.neon",
+        keyed(
+          "parameters.excludePaths parameters.excludePaths.analyse parameters.excludePaths.analyseAndScan",
+        ),
+      ],
     ],
-    phpstan: [["phpstan.neon phpstan.neon.dist phpstan.dist.neon", yamlKeyed("excludePaths analyse")]],
-    swiftlint: [[".swiftlint.yml", yamlKeyed("excluded")]],
+    swiftlint: [[".swiftlint.yml", keyed("excluded")]],
     yamllint: [
       [
         ".yamllint .yamllint.yml .yamllint.yaml",
@@ -156,14 +152,6 @@ function ignoredLines(source: string): readonly string[] {
     .filter((line) => line !== "" && !line.startsWith("#"));
 }
 
-function keyed(keys: string): Reader {
-  return (source) => keys.split(" ").flatMap((key) => listsOf(source, key));
-}
-
-function yamlKeyed(keys: string): Reader {
-  return (source) => keys.split(" ").flatMap((key) => yamlListsOf(source, key));
-}
-
 /** Returns what `conftest.py` keeps pytest from collecting. */
 function ignoredInCollection(source: string): readonly string[] {
   const lists = source.matchAll(
@@ -194,19 +182,25 @@ function elementsIn(source: string, name: string): readonly string[] {
 }
 
 /** Reads the patterns of files for which all rules are off. */
-function freed(section: string): Reader {
+function freed(sections: string): Reader {
   return (source) =>
-    [
-      ...(sectionOf(source, section) ?? "").matchAll(/^["']([^"'\n]{1,200})["']\s*=\s*\[\s*["']ALL["']/gm),
-    ].map(([, pattern = ""]) => pattern);
+    sections
+      .split(" ")
+      .flatMap((section) =>
+        [
+          ...(sectionOf(source, section) ?? "").matchAll(
+            /^["']([^"'\n]{1,200})["']\s*=\s*\[\s*["']ALL["']/gm,
+          ),
+        ].map(([, pattern = ""]) => pattern),
+      );
 }
 
-/** Reads the list of a key of the outermost object, and of the object for the verb of a runner. */
-function outermost(key: string): Reader {
-  return (source, verb) =>
-    objectEntries(source).flatMap(({ path, value }) =>
-      path === key || path === `${verb}.${key}` ? quotedIn(value) : [],
-    );
+/** Reads the lists under keys of JSON, JavaScript, YAML or NEON, and under those of the object for a runner's verb. */
+function keyed(keys: string): Reader {
+  return (source, verb) => [
+    ...listsAt(source, keys),
+    ...keys.split(" ").flatMap((key) => listsAt(source, `${verb}.${key}`)),
+  ];
 }
 
 /**
@@ -221,17 +215,26 @@ function flatIgnores(source: string): readonly string[] {
 }
 
 function biomeIgnores(source: string): readonly string[] {
-  const included = [...listsOf(source, "includes"), ...listsOf(source, "include")];
-  return [...listsOf(source, "ignore"), ...included.flatMap((one) => /^!+(.+)$/.exec(one)?.[1] ?? [])];
+  const included = listsAt(source, "files.includes files.include linter.includes linter.include");
+  const ignored = listsAt(source, "files.ignore linter.ignore");
+  return [...ignored, ...included.flatMap((one) => /^!+(.+)$/.exec(one)?.[1] ?? [])];
 }
 
-function listed(section: string, keys: string): Reader {
-  const within = (source: string): string => (section === "" ? `[]\n${source}` : source);
-  return (source) => keys.split(" ").flatMap((key) => itemsOf(settingOf(within(source), section, key) ?? ""));
+/** Reads the settings of sections of TOML or INI; "." stands for what precedes all sections. */
+function listed(sections: string, keys: string): Reader {
+  return (source) =>
+    sections
+      .split(" ")
+      .flatMap((section) =>
+        keys.split(" ").flatMap((key) => itemsOf(settingOf(`[.]\n${source}`, section, key) ?? "")),
+      );
 }
 
-function matched(section: string, keys: string): Reader {
-  return (source) => keys.split(" ").flatMap((key) => namedIn(settingOf(source, section, key) ?? ""));
+function matched(sections: string, keys: string): Reader {
+  return (source) =>
+    sections
+      .split(" ")
+      .flatMap((section) => keys.split(" ").flatMap((key) => namedIn(settingOf(source, section, key) ?? "")));
 }
 
 /** Reads a setting at the top level of a YAML file whose value stands on its line or is indented below it. */

@@ -1,3 +1,6 @@
+import { among } from "../programs/options.js";
+import { quotedIn } from "./setting.js";
+
 /** A setting of a configuration file: its keys from the outermost object inwards, and the text of its value. */
 export interface Entry {
   readonly path: string;
@@ -76,7 +79,15 @@ export function yamlEntries(source: string): readonly Entry[] {
   return found;
 }
 
+/** Returns the items of the lists, or the text, under keys of JSON, JavaScript, YAML or NEON. */
+export function listsAt(source: string, keys: string): readonly string[] {
+  const isObject = /^\s*(?:\{|\/[/*])/.test(source);
+  const entries = isObject ? objectEntries(source) : yamlEntries(source);
+  return entries.flatMap(({ path, value }) => (among(path, keys) ? quotedIn(value) : []));
+}
+
 function quotedValue(text: string): string {
   const plain = text.replace(/\s+#.*$/, "").trim();
+  if (/^\[[^"']*\]$/.test(plain)) return plain.replace(/[^\s,[\]]+/g, (item) => `"${item}"`);
   return /^(?:["'[{&*|>]|true$|false$|null$|~$|\d+$)/.test(plain) ? plain : `"${plain}"`;
 }

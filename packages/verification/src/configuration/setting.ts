@@ -62,26 +62,3 @@ export function quotedIn(text: string): readonly string[] {
   const plain = text.replace(/(?:^|\s)(?:#|\/\/)[^\n"']{0,300}$/gm, "");
   return [...plain.matchAll(/(["'`])([^"'`\n]{1,200})\1/g)].map(([, , item = ""]) => item);
 }
-
-/** Returns the items of all lists under a key of YAML or NEON, where a list in brackets needs no quotes. */
-export function yamlListsOf(source: string, key: string): readonly string[] {
-  const plain = new RegExp(`^[ \\t]*(?:- )?${key}: *\\[([^\\]"'\\n]{1,1000})\\]`, "gm");
-  return [
-    ...listsOf(source, key),
-    ...[...source.matchAll(plain)].flatMap(([, items = ""]) => itemsOf(items.trim())),
-  ];
-}
-
-/** Returns the items of all lists under a key of JSON, JavaScript or YAML. */
-export function listsOf(source: string, key: string): readonly string[] {
-  const found: string[] = [];
-  const pattern = new RegExp(
-    `(?:^|[\\s{,])["']?${key}["']?\\s*:[ \\t]*(\\[[^\\]]{0,4000}\\]|["'][^"'\\n]*["']|\\r?\\n(?:[ \\t]*- .*(?:\\r?\\n|$))+)`,
-    "g",
-  );
-  for (const [, value = ""] of source.matchAll(pattern)) {
-    const lines = [...value.matchAll(/^[ \t]*- +["']?([^"'#\n]*[^"'#\s])/gm)].map(([, item = ""]) => item);
-    found.push(...(/^[["']/.test(value) ? quotedIn(value) : lines));
-  }
-  return found;
-}

@@ -12,6 +12,7 @@ import { shellWords } from "./shell-words.js";
 
 const VALUED = "-C -f -j -l -I -o -W --directory --file --makefile --jobs";
 const MAX_TARGETS = 30;
+const KIND = /^(?:all|ci|(?:unit-?)?tests?|check|lint|verify|types?|typecheck)$/;
 /** Stands for a value that only a shell can determine. */
 const UNKNOWN = "\u0000";
 
@@ -21,10 +22,8 @@ export function makeUse(name: string, words: readonly string[], place: CommandCo
   const given = positionals(rest, VALUED).filter((word) => !/^\d+$/.test(word));
   const targets = given.filter((word) => !word.includes("="));
   const named = valuesOf(rest, "-C --directory").at(-1) ?? null;
-  // A target that only says what kind of check it is limits nothing.
-  const limits = given.filter(
-    (word) => !/^(?:all|ci|(?:unit-?)?tests?|check|lint|verify|types?|typecheck)$/.test(word),
-  );
+  // A target that only says what kind of check it is limits nothing, unless a variable beside it may.
+  const limits = given.every((word) => KIND.test(word)) ? [] : given;
   const folder = named === null ? place.folder : folderFrom(place.root, place.folder, named);
   const single = rest
     .filter((word) => /^-[a-zA-Z]+$/.test(word) && word[1] !== "C" && word[1] !== "f")
