@@ -1,3 +1,4 @@
+import { isRecord } from "@orange-hyper/core";
 import { msg } from "@orange-hyper/core/text";
 import { CANONICAL_EVENTS, CONTRACT_VERSION } from "@orange-hyper/policies";
 import { LEVELS } from "./fixture.js";
@@ -11,8 +12,8 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** Checks the declaration of an adapter. Returns one line per problem; empty when it is consistent. */
 export function declarationProblems(value: unknown): readonly string[] {
-  if (!isObject(value)) return [msg`the declaration is no object`];
-  const gaps = Array.isArray(value["gaps"]) ? value["gaps"].filter(isObject) : [];
+  if (!isRecord(value)) return [msg`the declaration is no object`];
+  const gaps = Array.isArray(value["gaps"]) ? value["gaps"].filter(isRecord) : [];
   return [
     ...headProblems(value),
     ...gapProblems(value["gaps"]),
@@ -44,14 +45,14 @@ function headProblems(declaration: Fields): readonly string[] {
 function gapProblems(gaps: unknown): readonly string[] {
   if (!Array.isArray(gaps)) return [msg`gaps: must be a list; [] for none`];
   return gaps.flatMap((gap: unknown, at) =>
-    isObject(gap) && isText(gap["reason"]) && isText(gap["degradation"])
+    isRecord(gap) && isText(gap["reason"]) && isText(gap["degradation"])
       ? []
       : [msg`gaps[${at}]: needs a reason and what is lost (degradation)`],
   );
 }
 
 function eventProblems(coverage: unknown, gaps: readonly Fields[]): readonly string[] {
-  if (!isObject(coverage)) return [msg`event_coverage: must name every canonical event`];
+  if (!isRecord(coverage)) return [msg`event_coverage: must name every canonical event`];
   return CANONICAL_EVENTS.flatMap((event) => {
     const text = coverage[event];
     if (!isText(text)) return [msg`event_coverage.${event}: is missing`];
@@ -65,7 +66,7 @@ function policyProblems(
   { policy_coverage: coverage, conformance_level: level }: Fields,
   gaps: readonly Fields[],
 ) {
-  if (!isObject(coverage)) return [msg`policy_coverage: must name every policy`];
+  if (!isRecord(coverage)) return [msg`policy_coverage: must name every policy`];
   return POLICIES.flatMap((policy) => {
     const text = coverage[policy];
     if (!isText(text)) return [msg`policy_coverage.${policy}: is missing`];
@@ -98,10 +99,6 @@ function countProblems({
   if (verdict === "PASS" && passed < count)
     problems.push(msg`verdict: PASS with fewer cases passed than there are`);
   return problems;
-}
-
-function isObject(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function isText(value: unknown): value is string {

@@ -44,5 +44,5 @@ export {
   PLUGIN_CONTRACT,
 } from "./registry/contract.js";
 export type { CheckResult, Finding, Observation, Repair } from "./registry/reports.js";
-export { SAFE_GIT, safeGitEnvironment } from "./safe-git.js";
-export { type Environment, isRecord, nonBlank, textOf } from "./values.js";
+export { OWN_AUTHOR, SAFE_GIT, safeGitEnvironment } from "./safe-git.js";
+export { type Environment, isRecord, nonBlank, once, textOf } from "./values.js";

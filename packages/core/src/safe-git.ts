@@ -25,6 +25,12 @@ export const SAFE_GIT: readonly string[] = [
   ].flatMap((setting) => ["-c", setting]),
 ];
 
+/** Arguments of a git call that give its commits an author who is no person. */
+export const OWN_AUTHOR: readonly string[] = [
+  ...["-c", "user.name=Orange Hyper"],
+  ...["-c", "user.email=orange-hyper@localhost"],
+];
+
 /** Keeps git from prompting the user, fetching, or taking locks that it does not need. */
 const ENVIRONMENT = {
   LC_ALL: "C",

@@ -15,3 +15,9 @@ export function textOf(value: unknown): string {
 export function nonBlank(value: unknown): string | null {
   return typeof value === "string" && value.trim() !== "" ? value : null;
 }
+
+/** Returns a function that calls `make` the first time and returns the same result from then on. */
+export function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}

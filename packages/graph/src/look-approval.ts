@@ -25,7 +25,8 @@ export function unapprovedWarnings(nodes: readonly Pick<NodeData, "id" | "unappr
   );
 }
 
-function ignoreUnreadable(error: unknown): null {
+/** Handles the error of a read: returns null for a document that cannot be read, and throws any other error. */
+export function ignoreUnreadable(error: unknown): null {
   if (isDocumentUnreadable(error)) return null;
   throw error;
 }

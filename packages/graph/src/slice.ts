@@ -1,11 +1,11 @@
 import { type Key, requireIdentity } from "@orange-hyper/core";
 import { type Collection, loadCollection, textOf } from "@orange-hyper/core/derived";
-import { isDocumentUnreadable } from "@orange-hyper/core/ports";
 import { NODE_TYPES, nodeFolder } from "@orange-hyper/core/storage";
 import { gate, nearest } from "@orange-hyper/recall";
 import { findUnapproved } from "./approval.js";
 import { columnOf, parseFragment, type RowPlace } from "./fragments.js";
 import { type Lives, livesIn, readLives } from "./life.js";
+import { ignoreUnreadable } from "./look-approval.js";
 import { type NodeSummary, nodeStanding } from "./node.js";
 import { readNode } from "./node-file.js";
 import { type GraphReader, isUnchanged, openGraph } from "./open-graph.js";
@@ -212,9 +212,4 @@ function placeAmong(first: readonly Latest[], entry: Latest): number {
     else high = middle;
   }
   return low;
-}
-
-function ignoreUnreadable(error: unknown): null {
-  if (isDocumentUnreadable(error)) return null;
-  throw error;
 }

@@ -1,3 +1,5 @@
+import { once } from "../values.js";
+
 /** The used part of TextEncoder, whose type is declared only by the libraries of particular runtimes. */
 interface Encoder {
   encode(text: string): Uint8Array;
@@ -121,10 +123,4 @@ export function bytesOf({ buffer, byteOffset, byteLength }: Uint32Array | Float6
 
 function byteOffsetFits({ byteOffset }: Uint8Array, size: number): boolean {
   return byteOffset % size === 0;
-}
-
-/** Returns a function that calls `make` the first time and returns the same result from then on. */
-export function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
 }

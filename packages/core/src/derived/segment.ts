@@ -1,6 +1,7 @@
 import type { BlobReader } from "../ports/blobs.js";
+import { once } from "../values.js";
 import { damaged, openSealed, type SealedData } from "./blocks.js";
-import { float64s, once, textOf, uint32s } from "./bytes.js";
+import { float64s, textOf, uint32s } from "./bytes.js";
 
 /** The cached data of one document. */
 export interface Row {

@@ -5,6 +5,7 @@ import type { HomePort, HostFolderPort, UserDataPort } from "../ports/machine.js
 import type { Ports } from "../ports/ports.js";
 import type { ProgramPort } from "../ports/programs.js";
 import type { GitPort, WorkTreePort } from "../ports/repository.js";
+import { once } from "../values.js";
 import { memoByKey } from "./memo-by-key.js";
 import { readOnceDocuments } from "./read-once-documents.js";
 import { refuse, refuseAtOnce } from "./refuse.js";
@@ -177,9 +178,4 @@ function readOnlyWorkTrees(source: WorkTreePort): WorkTreePort {
       (await source.others()).map((tree) => ({ ...tree, documents: readOnceDocuments(tree.documents) })),
     ...(source.roots && { roots: () => source.roots?.() ?? Promise.resolve([]) }),
   };
-}
-
-function once<T extends object>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
 }

@@ -2,4 +2,4 @@ export { hasConflictMarks, UNRESOLVED_MERGE } from "./conflict-marks.js";
 export { msg } from "./msg.js";
 export { printable, printableJson, shellQuote } from "./printable.js";
 export { isoTime } from "./time.js";
-export { collapseWhitespace, compareText, ellipsize, foldText, quantity } from "./words.js";
+export { baseName, collapseWhitespace, compareText, ellipsize, foldText, quantity } from "./words.js";

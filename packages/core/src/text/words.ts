@@ -17,6 +17,11 @@ export function foldText(text: string): string {
   return text.normalize("NFC").toLowerCase();
 }
 
+/** Returns the last segment of a path. */
+export function baseName(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}
+
 /** Formats a count with its noun: "1 error", "2 errors". */
 export function quantity(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;

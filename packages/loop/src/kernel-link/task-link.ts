@@ -1,4 +1,4 @@
-import { isOrangeError, type OrangeContext } from "@orange-hyper/core";
+import { isOrangeError, type OrangeContext, OWN_AUTHOR } from "@orange-hyper/core";
 import { printable } from "@orange-hyper/core/text";
 import { redact } from "@orange-hyper/redact";
 import {
@@ -125,9 +125,6 @@ export async function taskWork(
 }
 
 const WHAT = "commit what the run has verified";
-/** Author when git has no name for the person. */
-const NOBODY = ["-c", "user.name=Orange Hyper", "-c", "user.email=orange-hyper@localhost"];
-
 async function commitTree(
   git: ReturnType<typeof worktreeGit>,
   { message, leftOut, isIt }: Verified,
@@ -138,7 +135,7 @@ async function commitTree(
   const head = await git.must(WHAT, "rev-parse", "HEAD");
   const isCommitted = (await git.must(WHAT, "rev-parse", "HEAD^{tree}")) === tree;
   const { status } = await git.ask("var", "GIT_COMMITTER_IDENT");
-  const author = status === 0 ? [] : NOBODY;
+  const author = status === 0 ? [] : OWN_AUTHOR;
   const commit = isCommitted
     ? head
     : await git.must(WHAT, ...author, "commit-tree", tree, "-p", head, "-m", message);

@@ -1,5 +1,6 @@
+import { baseName } from "@orange-hyper/core/text";
 import { getOrCreate } from "./get-or-create.js";
-import { baseName, folderOf } from "./paths.js";
+import { folderOf } from "./paths.js";
 import {
   ASSET_FOLDERS,
   folderType,

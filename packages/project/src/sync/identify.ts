@@ -1,7 +1,7 @@
 import type { IdPort } from "@orange-hyper/core/ports";
-import { compareText } from "@orange-hyper/core/text";
+import { baseName, compareText } from "@orange-hyper/core/text";
 import type { Draft, DraftNode, Metadata } from "./draft.js";
-import { baseName, folderOf, joinPath, stemOf } from "./paths.js";
+import { folderOf, joinPath, stemOf } from "./paths.js";
 import type { NodeType, Relation } from "./vocabulary.js";
 
 /** A part of the repository as stored and printed. */

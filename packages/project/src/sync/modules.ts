@@ -1,9 +1,9 @@
+import { baseName } from "@orange-hyper/core/text";
 import type { FileKind, FolderTraits } from "./classify.js";
 import type { Draft, DraftNode } from "./draft.js";
 import type { SourceFolder } from "./folders.js";
 import { getOrCreate } from "./get-or-create.js";
 import type { ScanContext } from "./manifests/scan-context.js";
-import { baseName } from "./paths.js";
 import { folderRule } from "./roles.js";
 import type { SourceFile } from "./source-files.js";
 import { folderType, SOURCE_ROOTS } from "./vocabulary.js";

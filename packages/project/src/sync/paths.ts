@@ -1,8 +1,3 @@
-/** Returns the last segment of a path. */
-export function baseName(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1);
-}
-
 /** Returns the folder of a path; "." for a path in the project root. */
 export function folderOf(path: string): string {
   const end = path.lastIndexOf("/");

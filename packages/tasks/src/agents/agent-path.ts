@@ -1,4 +1,5 @@
 import type { OrangeProgram } from "@orange-hyper/core/ports";
+import { baseName } from "@orange-hyper/core/text";
 
 /**
  * Returns the folders of the programs that an agent needs: its own, Node.js and Orange. They are added to its PATH
@@ -6,13 +7,13 @@ import type { OrangeProgram } from "@orange-hyper/core/ports";
  * them.
  */
 export function agentFolders(program: string, orange: OrangeProgram): readonly string[] {
-  const own = orange.isInstalled && nameOf(orange.path) === "orange" ? [orange.path] : [];
+  const own = orange.isInstalled && baseName(orange.path) === "orange" ? [orange.path] : [];
   return [...new Set([program, ...own, ...orange.direct.slice(0, 1)].map(folderOf))];
 }
 
 /** Returns the command line that an agent types to call Orange. */
 export function orangeWord({ path, isInstalled, command }: OrangeProgram): string {
-  if (isInstalled && nameOf(path) === "orange") return "orange";
+  if (isInstalled && baseName(path) === "orange") return "orange";
   return command.map((word) => (/^[\w./-]+$/.test(word) ? word : `"${word}"`)).join(" ");
 }
 
@@ -24,8 +25,4 @@ export function withFolders(path: string | undefined, folders: readonly string[]
 
 function folderOf(path: string): string {
   return path.slice(0, Math.max(path.lastIndexOf("/"), 1));
-}
-
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1);
 }

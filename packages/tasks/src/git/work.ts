@@ -1,3 +1,4 @@
+import { OWN_AUTHOR } from "@orange-hyper/core";
 import { commitOf } from "./refs.js";
 import type { Git } from "./repository.js";
 import { type WorkStatus, workStatus } from "./status.js";
@@ -7,8 +8,6 @@ export async function dirtyFiles(git: Git): Promise<number> {
   return (await workStatus(git)).files;
 }
 
-/** Author of salvage commits. They are attributed to no person, because they only preserve files. */
-const NOBODY = ["-c", "user.name=Orange Hyper", "-c", "user.email=orange-hyper@localhost"];
 const MESSAGE = "Work that was not committed when its worktree was released";
 const WHAT = "keep the work that is not committed";
 
@@ -35,7 +34,7 @@ async function commitAside(git: Git): Promise<string> {
   const tree = await aside.must(WHAT, "write-tree");
   const onHead = head === null ? [] : ["-p", head];
   const commit = (of: string, parents: readonly string[]): Promise<string> =>
-    aside.must(WHAT, ...NOBODY, "commit-tree", of, ...parents, "-m", MESSAGE);
+    aside.must(WHAT, ...OWN_AUTHOR, "commit-tree", of, ...parents, "-m", MESSAGE);
   const staged = await stagedAlone(git, { head, tree });
   return commit(tree, staged === null ? onHead : [...onHead, "-p", await commit(staged, onHead)]);
 }

@@ -1,4 +1,4 @@
-import type { Environment, OrangeContext } from "@orange-hyper/core";
+import { type Environment, type OrangeContext, once } from "@orange-hyper/core";
 import type { Home } from "@orange-hyper/core/ports";
 import { handOver } from "../agents/hand-over.js";
 import { sessionAgents } from "../agents/session-agents.js";
@@ -17,7 +17,6 @@ import { limitsOf } from "../settings/settings.js";
 import type { Agents } from "../workflow/agents.js";
 import type { EngineContext } from "../workflow/engine-context.js";
 import { callingAgent } from "./caller.js";
-import { once } from "./once.js";
 import type { Machine } from "./open-machine.js";
 
 export interface EngineParts {

@@ -1,10 +1,9 @@
-import { type Environment, internalError, type OrangeContext } from "@orange-hyper/core";
+import { type Environment, internalError, type OrangeContext, once } from "@orange-hyper/core";
 import type { Home, OrangeProgram } from "@orange-hyper/core/ports";
 import type { ReadSettings } from "../settings/read-settings.js";
 import type { AgentSnapshot } from "../terminals/agent-snapshot.js";
 import { openTerminals, type Terminals } from "../terminals/terminals.js";
 import { tmuxUnavailable } from "../tmux/errors.js";
-import { once } from "./once.js";
 
 /** What this machine provides for running agents. */
 export interface Machine {

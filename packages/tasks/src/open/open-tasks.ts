@@ -1,4 +1,4 @@
-import { type Environment, isOrangeError, type OrangeContext } from "@orange-hyper/core";
+import { type Environment, isOrangeError, type OrangeContext, once } from "@orange-hyper/core";
 import type { Home } from "@orange-hyper/core/ports";
 import { homeFolder, homeInvalid } from "../home/home-folder.js";
 import { openLog, type TaskLog } from "../log/task-log.js";
@@ -9,7 +9,6 @@ import { type ReadSettings, readSettings } from "../settings/read-settings.js";
 import type { AgentSnapshot } from "../terminals/agent-snapshot.js";
 import type { Terminals } from "../terminals/terminals.js";
 import type { EngineContext } from "../workflow/engine-context.js";
-import { once } from "./once.js";
 import { openEngine } from "./open-engine.js";
 import { openMachine, type TmuxServer } from "./open-machine.js";
 

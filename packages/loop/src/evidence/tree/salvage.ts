@@ -1,4 +1,4 @@
-import type { OrangeContext } from "@orange-hyper/core";
+import { type OrangeContext, OWN_AUTHOR } from "@orange-hyper/core";
 import { printable } from "@orange-hyper/core/text";
 import { gitFailed } from "../errors.js";
 import { listed, type TreeGit } from "./tree-git.js";
@@ -6,8 +6,6 @@ import { listed, type TreeGit } from "./tree-git.js";
 /** Refs that hold files left behind by roles of runs. They belong to the person, and only the person removes them. */
 const SALVAGED = "refs/orange/salvage";
 
-/** Author of the commit, which preserves files and is nobody's work. */
-const NOBODY = ["-c", "user.name=Orange Hyper", "-c", "user.email=orange-hyper@localhost"];
 const WHAT = "keep the files as they are";
 const MAX_TRIES = 20;
 
@@ -30,7 +28,7 @@ export async function salvageTree(
   const tree = (await aside.must(WHAT, { args: ["write-tree"] })).trim();
   const parents = head === null ? [] : ["-p", head];
   const message = `Files as a role of run ${printable(runId)} left them`;
-  const args = [...NOBODY, "commit-tree", tree, ...parents, "-m", message];
+  const args = [...OWN_AUTHOR, "commit-tree", tree, ...parents, "-m", message];
   const commit = (await aside.must(WHAT, { args })).trim();
   return addReference(git.at({}), `${SALVAGED}/${runId}`, commit);
 }

@@ -1,4 +1,5 @@
 import { isOrangeError } from "@orange-hyper/core";
+import { baseName } from "@orange-hyper/core/text";
 import { gitFailed } from "../errors.js";
 import {
   type IndexScope,
@@ -139,7 +140,7 @@ export class ScratchTree {
     }
     this.#ignored = new Set(status.ignored);
     const isWhole = await this.#applyLinks(status.repositories);
-    const names = new Set([...gone, ...changed].map(nameOf));
+    const names = new Set([...gone, ...changed].map(baseName));
     if (this.#isReseeded || !(names.has(ATTRIBUTES) || names.has(IGNORED))) return isWhole;
     // These files determine what of a file is committed and which files are, so they also affect files that did not
     // change.
@@ -215,7 +216,3 @@ interface FullStatus extends TreeStatus {
 
 const ATTRIBUTES = ".gitattributes";
 const IGNORED = ".gitignore";
-
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1);
-}

@@ -1,7 +1,7 @@
-import { msg } from "@orange-hyper/core/text";
+import { baseName, msg } from "@orange-hyper/core/text";
 import type { XmlElement } from "@rgrove/parse-xml";
 import type { DraftNode } from "../draft.js";
-import { baseName, folderOf, resolvePath, stemOf } from "../paths.js";
+import { folderOf, resolvePath, stemOf } from "../paths.js";
 import { isDotnetProject, isDotnetSolution } from "./names.js";
 import {
   declareModule,

@@ -1,6 +1,6 @@
-import { msg } from "@orange-hyper/core/text";
+import { baseName, msg } from "@orange-hyper/core/text";
 import type { DraftNode } from "../draft.js";
-import { baseName, folderOf, joinPath, resolvePath } from "../paths.js";
+import { folderOf, joinPath, resolvePath } from "../paths.js";
 import { declareModule, type Ecosystem, ownModule, readManifest, type ScanContext } from "./scan-context.js";
 
 const BUILD = ["build.gradle", "build.gradle.kts"];

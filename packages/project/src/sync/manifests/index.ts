@@ -1,4 +1,4 @@
-import { baseName } from "../paths.js";
+import { baseName } from "@orange-hyper/core/text";
 import type { SourceFile } from "../source-files.js";
 import { cargo } from "./cargo.js";
 import { dotnet } from "./dotnet.js";

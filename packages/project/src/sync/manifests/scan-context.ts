@@ -1,7 +1,7 @@
-import { compareText, msg } from "@orange-hyper/core/text";
+import { baseName, compareText, msg } from "@orange-hyper/core/text";
 import type { Draft, DraftNode, Metadata } from "../draft.js";
 import { getOrCreate } from "../get-or-create.js";
-import { baseName, folderOf } from "../paths.js";
+import { folderOf } from "../paths.js";
 import type { Repository } from "../repository.js";
 import { manifestUnreadable, type SyncWarning } from "../warnings.js";
 import { manifestRole } from "./names.js";
