@@ -48,6 +48,7 @@ describe("activation, for the whole home and project", () => {
     await dataIn(world, "quest", "new", "Keep me", "--layer", "L2");
     mkdirSync(local(world), { recursive: true });
     writeFileSync(local(world, "other"), "a cache");
+    writeFileSync(local(world, ".gitignore"), "*\n");
     const before = snapshot(world.root);
     await apply(world);
     expect(existsSync(local(world, "episodes"))).toBe(true);

@@ -255,7 +255,7 @@ describe("init", () => {
         /\.jsonl$|\/(quests|proposals|nodes)\/|index\.json$/.test(path),
       );
     const before = memory();
-    expect(before).toHaveLength(7);
+    expect(before).toHaveLength(9);
     const forced = (await orangeInside(["init", "--force", "--json"], { cwd: folder })).json();
     expect({ id: forced.data.project_id, forced: forced.data.forced }).toEqual({
       id: project_id,

@@ -27,7 +27,8 @@ describe("a report on disk", () => {
     const { data } = await run("eval.report", ctx, ["--write-report"]);
     const { localReport, markdown } = data as ReportData;
     const { [localReport.file ?? ""]: added, ...rest } = readTree(root);
-    expect(rest).toEqual(before);
+    const ignoreFile = ".orange-hyper/evals/reports/.gitignore";
+    expect(rest).toEqual({ ...before, [ignoreFile]: expect.stringMatching(/ \*\n$/) });
     expect(added).toBeDefined();
     expect(readFileSync(join(root, localReport.file ?? ""), "utf8")).toBe(markdown);
   });

@@ -32,6 +32,7 @@ const EVERY_PORT = [
   "sources",
   "cache",
   "user",
+  "homes",
 ] as const;
 
 /** A context on files, as the command line makes it for the hooks plugin; or for `plugin`. */
@@ -83,13 +84,14 @@ describe("on a real project", () => {
     expect(readTree(folder)).toEqual(before);
   });
 
-  it.each(LINES)("%s with a report adds this one file", async (line) => {
+  it.each(LINES)("%s with a report adds this one file, hidden from git", async (line) => {
     const folder = await projectWithWork();
     const before = readTree(folder);
     const data = await dataOf(folder, `${line} --write-report`);
     const { file } = (data["report"] ?? data["localReport"]) as { file: string };
     const { [file]: report, ...others } = readTree(folder);
-    expect(others).toEqual(before);
+    const ignoreFile = ".orange-hyper/hooks/reports/.gitignore";
+    expect(others).toEqual({ ...before, [ignoreFile]: expect.stringMatching(/ \*\n$/) });
     expect(report).not.toContain(folder);
   });
 

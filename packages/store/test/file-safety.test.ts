@@ -180,6 +180,7 @@ describe("a write that fails", () => {
   it("names the disk where the system takes a line of a log only in part", async () => {
     const { root } = folders();
     fs.mkdirSync(join(root, "traces"));
+    fs.writeFileSync(join(root, "traces/.gitignore"), "*\n");
     const write = fs.writeSync;
     vi.spyOn(fs, "writeSync").mockImplementation(((fd: number, bytes: Uint8Array) =>
       write(fd, bytes, 0, 3)) as typeof fs.writeSync);

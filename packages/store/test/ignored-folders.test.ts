@@ -29,6 +29,18 @@ it("a folder that is not shared counts as empty with its own ignore file alone",
   expect(await blobs.removeFolder("quests", "empty")).toBe(true);
 });
 
+it("a folder without its ignore file gets it with the next write, as after a crash", async () => {
+  const root = temporaryFolder();
+  const blobs = fileBlobs(root);
+  await blobs.put("capsules/a.md", "a");
+  const file = join(root, "capsules/.gitignore");
+  for (const lose of [() => rmSync(file), () => writeFileSync(file, "")]) {
+    lose();
+    await blobs.put("capsules/a.md", "b");
+    expect(readFileSync(file, "utf8")).toBe("*\n");
+  }
+});
+
 it("keeps an ignore file that is not the one that Orange wrote", async () => {
   const root = temporaryFolder();
   const blobs = fileBlobs(root);

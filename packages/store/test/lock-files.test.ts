@@ -104,6 +104,7 @@ describe("a takeover", () => {
       message: expect.stringContaining(`pid ${dead}`),
     });
     expect(readdirSync(join(root, "local")).sort()).toEqual([
+      ".gitignore",
       "kernel.lock",
       `kernel.lock.break-${process.ppid}-abc`,
     ]);
@@ -139,7 +140,7 @@ describe("a lease", () => {
     expect(readdirSync(root)).toEqual(["config.json"]);
     plant(join(root, "local/other"), "");
     await (await locks.acquire("kernel", REQUEST)).release();
-    expect(readdirSync(join(root, "local"))).toEqual(["other"]);
+    expect(readdirSync(join(root, "local"))).toEqual([".gitignore", "other"]);
   });
 
   it("listens for the end of the process only while it lasts", async () => {

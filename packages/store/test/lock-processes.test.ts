@@ -61,7 +61,7 @@ describe("processes that want one lock", () => {
     const children = Array.from({ length: 20 }, () => start(root, VISIT.replace("VISITS", "1")));
     expect(await Promise.all(children.map((child) => child.output))).toEqual(Array(20).fill(""));
     expect(pairs(root)).toEqual(Array(20).fill(true));
-    expect(readdirSync(join(root, "local"))).toEqual([]);
+    expect(readdirSync(join(root, "local"))).toEqual([".gitignore"]);
   });
 
   it("learn who holds it when they have waited long enough", async () => {
@@ -209,6 +209,9 @@ describe("a takeover", () => {
       [`.tmp-${dead}-abc`],
     ]);
     await (await fileLocks(root).acquire("kernel", REQUEST)).release();
-    expect([readdirSync(join(root, "local")), readdirSync(join(root, "quests"))]).toEqual([[], []]);
+    expect([readdirSync(join(root, "local")), readdirSync(join(root, "quests"))]).toEqual([
+      [".gitignore"],
+      [],
+    ]);
   });
 });

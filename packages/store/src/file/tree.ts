@@ -103,9 +103,12 @@ export function storageTree(
     fileMode: (key) => (isSecret(key) ? 0o600 : 0o666),
     hasFolder: (folder) => good.has(folder) || lineage(folder).every((part) => good.has(part) || check(part)),
     makeFolder: (folder) =>
-      lineage(folder).filter(
-        (part) => !check(part) && make(path(part), { key: part, name, mode: isSecret(part) ? 0o700 : 0o777 }),
-      ),
+      lineage(folder).filter((part) => {
+        const named = { key: part, name, mode: isSecret(part) ? 0o700 : 0o777 };
+        const isMade = !check(part) && make(path(part), named);
+        if (hidesItself(part, named)) hide(path(part), named);
+        return isMade;
+      }),
     target: (key) => {
       const stat = lstat(path(key), { key, name });
       if (stat?.isSymbolicLink()) throw linkRefused(key, name);
@@ -147,8 +150,6 @@ interface NamedKey {
 function make(path: string, folder: NamedKey & { readonly mode: number }): boolean {
   try {
     fs.mkdirSync(path, folder.mode);
-    if (hidesItself(folder.key, folder))
-      fs.writeFileSync(`${path}/.gitignore`, IGNORE_ALL, { mode: folder.mode & 0o666 });
     return true;
   } catch (error) {
     // The user's own folder may be configured at a path whose parents do not exist yet.
@@ -158,6 +159,20 @@ function make(path: string, folder: NamedKey & { readonly mode: number }): boole
     const stat = lstat(path, folder);
     if (stat !== null) assertFolder(stat, folder);
     return false;
+  }
+}
+
+/** Writes the ignore file of a folder that lacks it or, after a crash, has only a part of it. */
+function hide(path: string, { key, name, mode }: NamedKey & { readonly mode: number }): void {
+  const file = `${path}/.gitignore`;
+  try {
+    const stat = fs.lstatSync(file, { throwIfNoEntry: false });
+    if (stat !== undefined && (!stat.isFile() || stat.size >= IGNORE_ALL.length)) return;
+    const fd = fs.openSync(file, "w", mode & 0o666);
+    fs.writeSync(fd, IGNORE_ALL);
+    fs.closeSync(fd);
+  } catch (error) {
+    throw fileError(key, "written", error, name);
   }
 }
 
