@@ -22,7 +22,8 @@ export async function projectAtHand(run: EventRun): Promise<ProjectAtHand> {
   }
   const { initProject, readConfig } = await import("@orange-hyper/project");
   // Throws for a broken config, as everywhere else.
-  if (config.kind === "missing") await initProject(ctx, { locale: event.locale });
+  // The user chose this very folder by activating it, wherever it is.
+  if (config.kind === "missing") await initProject(ctx, { nested: true, locale: event.locale });
   const project = { ...ctx.project, config: await readConfig(ctx.blobs) };
   return { ctx: Object.create(ctx, { project: { value: project } }), warnings: [] };
 }
