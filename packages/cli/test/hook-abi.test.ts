@@ -157,7 +157,7 @@ it("replays saved events and says which are none", async () => {
     "1: stop.before of codex: deny (deny) [acme-guard applied]\n2: no event: event must be an object",
   );
   expect((await replay("--json")).json().error.code).toBe("USER_INPUT_ERROR");
-  expect((await replay("gone.jsonl", "--json")).json().error.code).toBe("FILESYSTEM_ERROR");
+  expect((await replay("gone.jsonl", "--json")).json().error.code).toBe("USER_INPUT_ERROR");
 });
 
 it("ends with status 2 where plugins are not well and somebody asked for it", async () => {

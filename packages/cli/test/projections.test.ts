@@ -88,7 +88,8 @@ class ProjectCopy {
 
   /** Returns the path of the first document of a kind. */
   first(kind: keyof typeof FOLDERS): string {
-    const [name] = readdirSync(this.path(FOLDERS[kind])).sort();
+    const names = readdirSync(this.path(FOLDERS[kind])).filter((name) => name.endsWith(".md"));
+    const [name] = names.sort();
     if (name === undefined) throw new Error(`There is no ${kind}.`);
     return this.path(`${FOLDERS[kind]}/${name}`);
   }

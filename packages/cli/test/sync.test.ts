@@ -146,8 +146,10 @@ describe("orange sync", () => {
     const after = readTree(root);
     const changed = Object.keys({ ...before, ...after }).filter((path) => before[path] !== after[path]);
     expect(changed.sort()).toEqual([
+      ".orange-hyper/identity/.gitignore",
       ".orange-hyper/identity/orange-hyper.html",
       ".orange-hyper/identity/summary.json",
+      ".orange-hyper/structure/.gitignore",
       ".orange-hyper/structure/index.json",
       ".orange-hyper/structure/status.json",
     ]);
