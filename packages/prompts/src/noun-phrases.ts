@@ -1,6 +1,7 @@
 import { withoutParticle } from "./korean/particles.js";
 import { ofAnyWork, stem } from "./subject.js";
 import { tokensOf } from "./text/tokens.js";
+import { nounsToo, verbGroup } from "./words/english.js";
 
 /** For each name that a text ends a noun phrase with, the names before it: "form" has "login" in "the login form". */
 export type Qualifiers = ReadonlyMap<string, readonly ReadonlySet<string>[]>;
@@ -33,6 +34,8 @@ export function qualifiersOf(text: string, names: ReadonlySet<string>): Qualifie
 
 /** True when both name things of one kind that are told apart: "the login form" and "the signup form". */
 export function areDifferent(name: string, one: Qualifiers, two: Qualifiers): boolean {
+  // "the site loads slowly" and "lazy load the images": a verb.
+  if (verbGroup().has(name) && !nounsToo().has(name)) return false;
   const some = one.get(name) ?? [];
   const others = two.get(name) ?? [];
   return (
