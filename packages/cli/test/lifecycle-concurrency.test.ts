@@ -7,8 +7,9 @@ import { activatedProject, EDIT, eventDataBeside, PASSED_TESTS } from "./support
 const many = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
+/** Returns the names in a folder of the storage, without the ignore file that a local folder has. */
 function names(folder: string, path: string): readonly string[] {
-  return readdirSync(join(folder, ".orange-hyper", path));
+  return readdirSync(join(folder, ".orange-hyper", path)).filter((name) => name !== ".gitignore");
 }
 
 function traces(folder: string): readonly string[] {
