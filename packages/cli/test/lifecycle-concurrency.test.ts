@@ -51,35 +51,30 @@ it.each([
   { sessions: 32, kept: 20 },
   { sessions: 16, kept: 16 },
   { sessions: 1, kept: 1 },
-])(
-  "sees every one of 32 events of $sessions sessions at once, and knows the newest $kept",
-  async (world) => {
-    const folder = await activatedProject();
-    await many(32, (index) =>
-      eventDataBeside(folder, "post-tool-use", {
-        session_id: `s${index % world.sessions}`,
-        turn_id: "t1",
-        tool_use_id: `u${index}`,
-        tool_name: "Bash",
-        tool_input: { command: "npm test" },
-        tool_response: { exit_code: 0 },
-      }),
-    );
-    expect(heard(folder)).toHaveLength(world.sessions);
-    const ids = entries(folder).map(({ evidence }) => evidence.id);
-    expect([ids.length, new Set(ids).size]).toEqual([32, 32]);
-    const { heartbeat } = await eventDataBeside(folder, "session-start", { session_id: "s0" });
-    const known = Object.values<{ session_key: string; observed_at: string }>(heartbeat.sessions);
-    const newest = heard(folder);
-    // Which of several simultaneous sessions are kept depends on the order in which their logs were written.
-    expect(known).toHaveLength(world.kept);
-    for (const { session_key, observed_at } of known)
-      expect(newest).toContainEqual([session_key, observed_at]);
-    const seen = (await orangeData(folder, "activate", "status", "--host", "codex")).lifecycle;
-    expect(seen.last_event).toBe("SessionStart");
-  },
-  120_000,
-);
+])("sees every one of 32 events of $sessions sessions at once, and knows the newest $kept", async (world) => {
+  const folder = await activatedProject();
+  await many(32, (index) =>
+    eventDataBeside(folder, "post-tool-use", {
+      session_id: `s${index % world.sessions}`,
+      turn_id: "t1",
+      tool_use_id: `u${index}`,
+      tool_name: "Bash",
+      tool_input: { command: "npm test" },
+      tool_response: { exit_code: 0 },
+    }),
+  );
+  expect(heard(folder)).toHaveLength(world.sessions);
+  const ids = entries(folder).map(({ evidence }) => evidence.id);
+  expect([ids.length, new Set(ids).size]).toEqual([32, 32]);
+  const { heartbeat } = await eventDataBeside(folder, "session-start", { session_id: "s0" });
+  const known = Object.values<{ session_key: string; observed_at: string }>(heartbeat.sessions);
+  const newest = heard(folder);
+  // Which of several simultaneous sessions are kept depends on the order in which their logs were written.
+  expect(known).toHaveLength(world.kept);
+  for (const { session_key, observed_at } of known) expect(newest).toContainEqual([session_key, observed_at]);
+  const seen = (await orangeData(folder, "activate", "status", "--host", "codex")).lifecycle;
+  expect(seen.last_event).toBe("SessionStart");
+});
 
 it("makes one quest of eight first prompts at once", async () => {
   const folder = await activatedProject();

@@ -93,7 +93,6 @@ it.each([
     const completed = readFileSync(join(folder, ".orange-hyper/quests/completed", quests[0] ?? ""), "utf8");
     expect(completed).toContain("no runner with");
   },
-  120_000,
 );
 
 /** Reduces what is recorded of requests to paths. That needs no approval, because it is less than the user approved. */

@@ -117,7 +117,6 @@ describe.skipIf(!hasTerminal)("on a real terminal (skipped without util-linux `s
         expect({ line, tooLong, controls }).toEqual({ line, tooLong: [], controls: [] });
       }
     },
-    240_000,
   );
 
   it("titles come first after the short id, and columns leave before titles say too little", async () => {

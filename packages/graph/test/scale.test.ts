@@ -99,22 +99,18 @@ describe("ten times the nodes cost nothing like a hundred times the work", () =>
     ["searching", search],
     ["rebuilding", (ctx: OrangeContext) => rebuildIndex(ctx)],
     ["rebuilding anew", (ctx: OrangeContext) => rebuildIndex(ctx, { force: true })],
-  ])(
-    "%s",
-    async (_, work) => {
-      const cost = async (size: number): Promise<number> => {
-        const costs: number[] = [];
-        for (let run = 0; run < 3; run++) {
-          const before = process.cpuUsage();
-          for (let turn = 0; turn < (LARGE / size) * 2; turn++) await work(graph(size));
-          const { user, system } = process.cpuUsage(before);
-          costs.push((user + system) / (LARGE / size));
-        }
-        return Math.min(...costs);
-      };
-      await cost(SMALL);
-      expect((await cost(LARGE)) / (await cost(SMALL))).toBeLessThan(30);
-    },
-    60_000,
-  );
+  ])("%s", async (_, work) => {
+    const cost = async (size: number): Promise<number> => {
+      const costs: number[] = [];
+      for (let run = 0; run < 3; run++) {
+        const before = process.cpuUsage();
+        for (let turn = 0; turn < (LARGE / size) * 2; turn++) await work(graph(size));
+        const { user, system } = process.cpuUsage(before);
+        costs.push((user + system) / (LARGE / size));
+      }
+      return Math.min(...costs);
+    };
+    await cost(SMALL);
+    expect((await cost(LARGE)) / (await cost(SMALL))).toBeLessThan(30);
+  });
 });

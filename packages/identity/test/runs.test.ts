@@ -289,41 +289,37 @@ describe("a project with runs", () => {
     [true, 1440],
     [false, 390],
     [true, 390],
-  ])(
-    "axe finds nothing (dark: %s, width: %i)",
-    async (dark, width) => {
-      const { ctx, done, waiting } = await sameTwoRuns();
-      const name = `${dark ? "dark" : "light"}-${width}`;
-      const page = await built(ctx, { dark, width, hash: "#tab=runs" });
-      const check = async (picture: string): Promise<void> => {
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html.slice(0, 160)).join(" | ")}`),
-        ).toEqual([]);
-        expect(
-          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-        ).toBeLessThanOrEqual(0);
-        const wide = await panel(page).evaluate((element) => element.scrollWidth - element.clientWidth);
-        expect(wide).toBeLessThanOrEqual(0);
-        await keepScreenshot(page, picture);
-      };
-      await check(`runs-${name}`);
-      for (const [run, word] of [
-        [done, "done"],
-        [waiting, "waiting"],
-      ] as const) {
-        await page.evaluate((id) => {
-          location.hash = `#run=${id}&tab=runs`;
-        }, run.run_id);
-        await expect.poll(() => panel(page).locator(".run-title").textContent()).toBe(run.goal);
-        for (const summary of await panel(page).locator("summary").all()) await summary.click();
-        await check(`run-${word}-${name}`);
-        await panel(page).evaluate((element) => element.scrollTo(0, element.scrollHeight));
-        await keepScreenshot(page, `run-${word}-end-${name}`);
-      }
-    },
-    120_000,
-  );
+  ])("axe finds nothing (dark: %s, width: %i)", async (dark, width) => {
+    const { ctx, done, waiting } = await sameTwoRuns();
+    const name = `${dark ? "dark" : "light"}-${width}`;
+    const page = await built(ctx, { dark, width, hash: "#tab=runs" });
+    const check = async (picture: string): Promise<void> => {
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html.slice(0, 160)).join(" | ")}`),
+      ).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+      const wide = await panel(page).evaluate((element) => element.scrollWidth - element.clientWidth);
+      expect(wide).toBeLessThanOrEqual(0);
+      await keepScreenshot(page, picture);
+    };
+    await check(`runs-${name}`);
+    for (const [run, word] of [
+      [done, "done"],
+      [waiting, "waiting"],
+    ] as const) {
+      await page.evaluate((id) => {
+        location.hash = `#run=${id}&tab=runs`;
+      }, run.run_id);
+      await expect.poll(() => panel(page).locator(".run-title").textContent()).toBe(run.goal);
+      for (const summary of await panel(page).locator("summary").all()) await summary.click();
+      await check(`run-${word}-${name}`);
+      await panel(page).evaluate((element) => element.scrollTo(0, element.scrollHeight));
+      await keepScreenshot(page, `run-${word}-end-${name}`);
+    }
+  });
 });
 
 describe("a built page", () => {

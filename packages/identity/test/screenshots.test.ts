@@ -43,5 +43,4 @@ test.each([
       await page.close();
     }
   },
-  90_000,
 );

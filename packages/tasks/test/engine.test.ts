@@ -180,6 +180,5 @@ describe("a process that ends at any write", () => {
         if (outcome === "whole") return;
       }
     },
-    120_000,
   );
 });

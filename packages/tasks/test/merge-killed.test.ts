@@ -71,6 +71,5 @@ describe("a process that ends at any write or call of git", () => {
       }
       expect([...seen].sort()).toEqual(["new", "old"]);
     },
-    240_000,
   );
 });
