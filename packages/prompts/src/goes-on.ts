@@ -1,23 +1,12 @@
-import { addsDetail, isVerbless } from "./detail.js";
+import { addsDetail } from "./detail.js";
 import { unknownVerb } from "./english/unknown-verb.js";
-import { areDifferent, qualifiersOf } from "./noun-phrases.js";
 import { isParallel } from "./parallel.js";
 import type { PromptReading } from "./read-prompt.js";
+import { reportsOther } from "./reports-other.js";
 import { type Subject, stem, subjectOf } from "./subject.js";
 import { tokensOf } from "./text/tokens.js";
-import { finiteVerbs, verbGroup } from "./words/english.js";
-import { englishOf } from "./words/loans.js";
-
-/** The work that a session has open. */
-export interface OpenWork {
-  readonly title: string;
-  readonly request: string;
-  readonly scopePaths: readonly string[];
-  readonly touchedPaths: readonly string[];
-}
-
-/** Minimum number of names that a statement shares with no part of the work in order to be about something else. */
-const FOREIGN = 3;
+import { verbGroup } from "./words/english.js";
+import { comparedSubject, isNamedAlike, namesOf, type OpenWork, sharesNames } from "./work-names.js";
 
 /**
  * Decides whether a prompt continues the session's open work. Returns "other" when it names another place, orders
@@ -29,7 +18,7 @@ export function goesOnWith(reading: PromptReading, open: OpenWork): "same" | "ot
   if (reading.kind === "nothing" || reading.kind === "tool-order" || reading.continues?.by === "continue")
     return "same";
   const { subject } = reading;
-  const { work, known } = namesOf(open);
+  const work = namesOf(open);
   if (
     reading.kind === "order" &&
     !subject.pointsAtWork &&
@@ -38,38 +27,31 @@ export function goesOnWith(reading: PromptReading, open: OpenWork): "same" | "ot
   )
     return "other";
   const thing = newThing(reading.request);
-  if (thing !== null) return sharesNames(thing, work, known) ? "same" : "other";
-  if (sharesNames(comparedNames(reading, open, work), work, known) || namesWhatIsDone(reading, open))
-    return "same";
+  if (thing !== null) return sharesNames(thing, work) ? "same" : "other";
+  if (PINS.test(reading.title)) return sharesNames(subject, work) ? "same" : "other";
+  if (sharesNames(comparedSubject(reading, open), work) || namesWhatIsDone(reading, open)) return "same";
   if (isOrderAboutIt(reading.request) || SUSPECTS.test(reading.request)) return "same";
   const isRepeated = repeats(reading);
-  if (subject.paths.length > 0) {
+  const places = subject.paths.filter((path) => !OUTSIDE.test(path));
+  if (places.length > 0) {
     if (
       isRepeated ||
       namesPlaceOf(reading) ||
-      subject.paths.some((path) => known.some((other) => areNear(path, other)))
+      places.some((path) => work.paths.some((other) => areNear(path, other))) ||
+      (reading.kind !== "order" && places.some((path) => isNamedAlike(path, work)))
     )
       return "same";
     // The prompt names a different place: this is other work if the work's places are known, or if the prompt does not
     // refer back.
-    if (known.length > 0 || !subject.refersBack) return "other";
+    if (work.paths.length > 0 || !subject.refersBack) return "other";
   }
   const { continues } = reading;
-  if (continues?.by === "title" && sharesNames(subjectOf(`the ${continues.words}`), work, known))
-    return "same";
-  const others = subject.words.length + subject.identifiers.length;
+  if (continues?.by === "title" && sharesNames(subjectOf(`the ${continues.words}`), work)) return "same";
+  const others = subject.words.length + subject.identifiers.length + subject.paths.length - places.length;
   if (others === 0 || isRepeated) return "same";
   // A request for a plan is compared like an order, and a wish for how something should be like a statement.
-  if ((reading.kind !== "order" && reading.planned === null) || WISH.test(reading.request)) {
-    if (subject.pointsAtWork || (subject.refersBack && others < FOREIGN)) return "same";
-    const isElsewhere =
-      others >= FOREIGN &&
-      reading.kind !== "rule" &&
-      !isVerbless(reading.request.trim()) &&
-      !isFragment(reading.request) &&
-      !OF_CHECK.test(reading.request);
-    return isElsewhere || NEXT.test(reading.request) ? "other" : "unclear";
-  }
+  if ((reading.kind !== "order" && reading.planned === null) || WISH.test(reading.request))
+    return reportsOther(reading) ? "other" : subject.refersBack ? "same" : "unclear";
   if (addsDetail(reading, others)) return "same";
   // "make those retries wait": referring back outweighs one or two new words. "also add a weekly report" only adds to
   // the work.
@@ -78,30 +60,8 @@ export function goesOnWith(reading: PromptReading, open: OpenWork): "same" | "ot
 
 /** Returns true when a prompt names what the work is about, which outweighs being a detail of other work. */
 export function isAbout(reading: PromptReading, open: OpenWork): boolean {
-  const { work, known } = namesOf(open);
-  return sharesNames(comparedNames(reading, open, work), work, known);
-}
-
-function namesOf(open: OpenWork): { readonly work: Subject; readonly known: readonly string[] } {
-  const work = subjectOf(`${open.title}\n${open.request}`);
-  const known = [...work.paths, ...open.scopePaths, ...open.touchedPaths].map((path) => path.toLowerCase());
-  return { work, known };
-}
-
-/**
- * Returns the names of a prompt without those that only seem to be of the work: the verb that both begin with ("cache the
- * product list" after "cache the rates"), and the kind of thing where they mean two of it ("the signup form" after "the
- * login form").
- */
-function comparedNames(reading: PromptReading, open: OpenWork, work: Subject): Subject {
-  const { subject, kind, title, request } = reading;
-  const verb = tokensOf(title)[0]?.word ?? "";
-  const isSameVerb = kind === "order" && /^[a-z]/.test(verb) && tokensOf(open.title)[0]?.word === verb;
-  const here = qualifiersOf(request, new Set([...subject.words, ...subject.identifiers]));
-  const there = qualifiersOf(`${open.title}\n${open.request}`, new Set([...work.words, ...work.identifiers]));
-  const isShared = (word: string): boolean => !areDifferent(word, here, there);
-  const words = subject.words.filter((word) => !(isSameVerb && word === stem(verb)) && isShared(word));
-  return { ...subject, words, identifiers: subject.identifiers.filter(isShared) };
+  const work = namesOf(open);
+  return sharesNames(comparedSubject(reading, open), work);
 }
 
 /** True for a wish about what the work does: "the counter should be per source" after "count them in the metrics". */
@@ -124,6 +84,9 @@ function newThing(request: string): Subject | null {
 
 const NEW_THING =
   /^(?:(?:ok|okay|great|now|next|please|and then|then)[\s,.]{1,3}){0,3}(?:let'?s (?:do|add|build|make|write|implement|create) (?:an?|the) [^:\n.]{3,60}(?=: )|(?:create|build|implement|write|make) an? [\w-]+(?: [\w-]+){0,3}?(?= (?:that|which|who) ))/i;
+
+/** Matches an order for another version of something: "pin django to 5.1", "bump go". */
+const PINS = /^(?:bump|upgrade|downgrade|pin) [\w@/.-]+(?: to v?\d[\w.]*)?$/i;
 
 /** True for a repetition: "do the same for orders". "The same pagination for teams" is compared by what it names. */
 function repeats({ request, subject }: PromptReading): boolean {
@@ -150,28 +113,12 @@ function isOrderAboutIt(request: string): boolean {
 const INSTEAD =
   /^(?:\w+,? ){0,2}try (?:(?:with|using) )?(?:an?|another) |\binstead(?: of \w+ing (?:it|them|that))?[.!]?$/i;
 
-/** True for a noun phrase without a verb, which adds to what is being discussed: "lookback of 3 days for late events". */
-function isFragment(request: string): boolean {
-  const [head = ""] = request.split(/ (?:if|when|unless) /, 1);
-  return FRAGMENT.test(head) && !tokensOf(head).some(({ word }) => finiteVerbs().has(word));
-}
-
-const FRAGMENT = /^\s{0,8}(?:[\w.-]+ ){1,2}(?:of|to|for|with|instead of|rather than|not just) /i;
-
-/** Matches the report of a check, which is about the work at hand: "build fails on msvc: ...". */
-const OF_CHECK =
-  /^\s{0,8}(?:(?:the|now|but|hmm|ok),? ){0,2}(?:\w+ )?(?:build|tests?|ci|pipeline|lint|linter|compiler|type ?check|tsc|eslint|clippy|mypy|ruff)(?: job| run| step| itself)? (?:now |still |also )?(?:fails?|failed|breaks?|broke|complains?|errors?|warns?|is (?:red|broken|failing)|are (?:red|broken|failing))\b/i;
-
 /** Matches a suspected cause, which is about what is being discussed: "suspect the new regex, compile it once". */
 const SUSPECTS =
   /^\s{0,8}(?:(?:i|ok|ah|hmm|oh),? ){0,2}(?:suspect|guess|turns out|must be|probably) |때문(?:인|이)|원인[은이]/i;
 
 /** Matches a wish about nothing definite: "requests without a session should get null". */
 const WISH = /^\s{0,8}(?!(?:the|our|my|this) )(?:[^\s,.]+ ){1,6}should /i;
-
-/** Matches an announcement of the next piece of work: "next: the login page does not redirect". */
-const NEXT =
-  /^\s{0,8}(?:(?:ok|okay|good|great|and|now)[\s,.]{1,3})?next(?: up| one| thing)?[:,]\s|^\s{0,8}다음은[\s,:]/i;
 
 /**
  * True when the named place belongs to the work or answers where it is: "call it money.ts", "you missed one in
@@ -186,40 +133,8 @@ function namesPlaceOf({ kind, request, subject }: PromptReading): boolean {
 const OF_WORK =
   /^(?:call|name) |\b(?:rename|move) (?:the|this|that) (?:new |whole )?(?:file|module|folder|component|class|function|helper|test|method|type|script) (?:in)?to $|\b(?:it(?:['’]?s)?|them|ones?(?= (?:in|at|of|from)\b)|the rest|more|remaining|again|missed|forgot|you(?:'ve)? (?:left|broke|removed|deleted|dropped|skipped|used|added|changed|did ?n['’]?t))\b/i;
 
-function sharesNames(subject: Subject, work: Subject, known: readonly string[]): boolean {
-  const names = new Set([...work.words, ...work.identifiers, ...known.flatMap(nameParts)].map(inEnglish));
-  const said = [...subject.words, ...subject.identifiers].map(inEnglish);
-  // "count them in the metrics" and "the counter should be per source".
-  if (said.some((word) => names.has(word) || (/^\w{4,}er$/.test(word) && names.has(word.slice(0, -2)))))
-    return true;
-  // "exportOrders" matches the work "make the order export stream".
-  const long = work.words.filter((word) => word.length >= 3);
-  if (subject.identifiers.some((name) => long.filter((word) => name.includes(word)).length >= 2)) return true;
-  // A Korean compound matches the word that it begins with.
-  const korean = work.words.filter((word) => /[가-힣]/.test(word));
-  return subject.words.some(
-    (word) =>
-      /[가-힣]{2}/.test(word) && korean.some((other) => other.startsWith(word) || word.startsWith(other)),
-  );
-}
-
-/** Returns the English stem of a Korean loanword, because "로그인" and "login" name the same thing. */
-function inEnglish(word: string): string {
-  const english = /[가-힣]/.test(word) ? englishOf(word) : null;
-  return english === null ? word : stem(english);
-}
-
-function nameParts(path: string): readonly string[] {
-  const name =
-    path
-      .split("/")
-      .at(-1)
-      ?.replace(/\.\w+$/, "") ?? "";
-  return GENERAL.test(name) ? [] : [stem(name)];
-}
-
-const GENERAL =
-  /^(?:index|main|app|mod|utils?|helpers?|types?|client|server|page|config|test|src|lib|readme)$/;
+/** Matches what is no place of a project: a route, and a path outside, where a report or a log is. */
+const OUTSIDE = /^(?:~|\/(?:tmp|var|home|users|etc|opt|usr|private|dev|proc|mnt))\/|^\/[^.]*$/;
 
 /** True for the same file, for a path inside the other, and for neighbours in a folder below the top level. */
 function areNear(path: string, other: string): boolean {
@@ -233,24 +148,4 @@ function areNear(path: string, other: string): boolean {
   const folder = path.slice(0, path.lastIndexOf("/"));
   const otherFolder = other.includes("/") ? other.slice(0, other.lastIndexOf("/")) : "";
   return folder === otherFolder && folder.includes("/");
-}
-
-/**
- * Returns true when words that name earlier work ("the login work") mean the work with this title: every significant
- * word must occur in it. Its verb counts too: "the refactoring of the cart" is "Refactor the cart".
- */
-export function matchesTitle(words: string, title: string): boolean {
-  // Read after an article, so that "checkout" counts as a name and not as an order.
-  const wanted = subjectOf(`the ${words}`);
-  const there = subjectOf(title);
-  const said = tokensOf(title).map(({ word }) => stem(word));
-  const names = [...there.words, ...there.identifiers, ...there.paths, ...said];
-  const asked = [...wanted.words, ...wanted.identifiers, ...wanted.paths];
-  const isThere = (word: string): boolean =>
-    names.some(
-      (name) =>
-        inEnglish(name) === inEnglish(word) ||
-        (/[가-힣]{2}/.test(word) && (name.startsWith(word) || word.startsWith(name))),
-    );
-  return asked.length > 0 && asked.every(isThere);
 }

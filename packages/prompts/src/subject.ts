@@ -40,7 +40,10 @@ export function subjectOf(text: string): Subject {
     if (isPathLike(word) && /[a-z]/.test(word))
       paths.add(word.replace(/^(?:@|\.\/)+/, "").replace(/[.,]+$/, ""));
     else if (/[가-힣]/.test(word))
-      addKorean({ words, identifiers }, word, NOUN.test(tokens[index + 1]?.word ?? ""));
+      addKorean({ words, identifiers }, word, {
+        isFollowed: NOUN.test(tokens[index + 1]?.word ?? ""),
+        isLast: tokens[index + 1] === undefined,
+      });
     else if (/^[a-z_$][\w$]*(?:[A-Z]|_|\()[\w$]*|^[A-Z][a-z0-9]+[A-Z]/.test(raw)) identifiers.add(word);
     else {
       const isQuoted = masked.slice(start, start + 1) === "x" && raw[0] !== "x";
@@ -78,7 +81,7 @@ export function subjectOf(text: string): Subject {
 function addKorean(
   { words, identifiers }: { readonly words: Set<string>; readonly identifiers: Set<string> },
   word: string,
-  isFollowed: boolean,
+  { isFollowed, isLast }: { readonly isFollowed: boolean; readonly isLast: boolean },
 ): void {
   const latin = /^[a-z_$][\w$.]{2,}(?=[가-힣])/.exec(word)?.[0];
   if (latin !== undefined) {
@@ -93,6 +96,9 @@ function addKorean(
     koreanFillers().has(bare) ||
     /^(?![가무])[가-힣]게$/.test(word) ||
     /^\d/.test(bare) ||
+    /^(?:이미|건은?|채로|대로)$/.test(bare) ||
+    /^[가-힣]{2,}(?:된|되는|하는|해도|돼도|되어도|하면|되면|(?<![권제기무시])한)$/.test(word) ||
+    (isLast && ENDS_SENTENCE.test(word)) ||
     isKoreanVerb(word, isFollowed)
   )
     return;
@@ -109,6 +115,9 @@ function isKoreanVerb(word: string, isFollowed: boolean): boolean {
       /(?:했|하|되|됐|있|없|돼|해)/.test(word))
   );
 }
+
+/** Matches the ending of a predicate: "숫자가 음수로 나와", "나간 사람은 빼고". */
+const ENDS_SENTENCE = /(?:[와워어아해돼네요음됨져나려까]|(?:빼|두|하|말|놓|남기|바꾸|넣)고)$/;
 
 /** Matches a Korean word that is no auxiliary: "필터를" in "검색 필터를", but not "해줘" in "정렬 해줘". */
 const NOUN = /^(?!해|하|좀|부탁|줘|주세|돼|되|안|못|시켜|필요|및|중)[가-힣]/;
@@ -145,6 +154,7 @@ const ENDINGS: readonly (readonly [string, string])[] = [
   ["ating", "ate"],
   ["ated", "ate"],
   ["ates", "ate"],
+  ["able", ""],
   ["ies", "y"],
   ["ings", ""],
   ["ing", ""],
@@ -184,6 +194,7 @@ function pointsBack(text: string, words: readonly string[]): boolean {
   if (words.some(isBack) || (/^(?:and|but)$/.test(words[0] ?? "") && words[1] !== "then")) return true;
   // "keep the old constructor", "ok but keep the new handling": about the work at hand.
   if (/(?:^|\b(?:but|and|ok|no),? )(?:keep|leave) (?:the|your) \w/i.test(text.slice(0, 200))) return true;
+  if (/\b(?:each|every|any|none|all) of |\b(?:each|every) one\b/i.test(text.slice(0, 200))) return true;
   // Feedback on the work.
   if (/\b(?:(?:review|pr) (?:comments?|feedback|notes|findings)|nits)\b/i.test(text.slice(0, 200)))
     return true;

@@ -195,10 +195,15 @@ function isOrderedWithMark(form: string, { verb, rest }: Reading): boolean {
 const SAYS =
   /^(?:is|are|was|were|isn'?t|aren'?t|fails|failed|does|doesn'?t|didn'?t|has|hasn'?t|keeps|seems|won't|can'?t|cannot)$/;
 
-/** True when a word that may be a verb is a noun here: "build fails", "test results are wrong". */
+/** Matches verbs that are adjectives too. */
+const ADJECTIVE =
+  /^(?:empty|open|close|clean|clear|complete|correct|duplicate|lower|separate|secure|parallel|blank|select|free|dry|live)$/;
+
+/** True when a word that may be a verb is no verb here: "build fails", "test results are wrong", "empty cells are null". */
 function isNoun(words: readonly string[], at: number): boolean {
   // For example "save fails" and "submit doesn't work".
   if (SAYS.test(words[at + 1] ?? "")) return true;
+  if (ADJECTIVE.test(words[at] ?? "") && SAYS.test(words[at + 2] ?? "")) return true;
   if (!nounsToo().has(words[at] ?? "")) return false;
   // "check if there are any places", "fix whatever fails": a verb.
   if (/^(?:if|whether|that|how|why|whatever|whichever|everything|anything)$/.test(words[at + 1] ?? ""))

@@ -14,12 +14,13 @@ const listed = wordSet(
 );
 
 /**
- * True when such a noun belongs to the program: "sort the tags", "add tags to the blog posts". Not "add a tag to the
- * last commit".
+ * True when such a noun belongs to the program: "sort the tags", "add tags to the blog posts", "add meta tags". Not "add a
+ * tag to the last commit".
  */
-export function isOwnNoun(verb: string, { head, after }: NounPhrase): boolean {
+export function isOwnNoun(verb: string, { head, after, modifiers }: NounPhrase): boolean {
   if (!AMBIGUOUS.test(head)) return false;
-  if (listed().has(verb)) return true;
+  if (listed().has(verb) || (/^tags?$/.test(head) && modifiers.some((word) => OF_PAGES.test(word))))
+    return true;
   if (!/^(?:tags?|drafts?)$/.test(head) || !/^(?:to|for|on|in|from|under|below|above)$/.test(after[0] ?? ""))
     return false;
   const place = nounPhrase(after.slice(1));
@@ -28,6 +29,10 @@ export function isOwnNoun(verb: string, { head, after }: NounPhrase): boolean {
     ![place.head, ...place.modifiers].some((word) => gitNouns().has(word) || OF_GIT.test(word))
   );
 }
+
+/** Matches what qualifies the tags of pages and records. */
+const OF_PAGES =
+  /^(?:meta|html|xml|script|link|title|image|img|video|audio|anchor|canonical|hreflang|og|open-?graph|twitter|head|header|h\d|robots|viewport|alt|hash|price|name|cache|css|style|svelte|custom|user|product|post|blog|topic)$/;
 
 const OF_GIT =
   /^(?:v?\d.*|version|head|main|master|develop|staging|production|prod|origin|upstream|remote|repo|repository|git|github|gitlab|npm|it|this|that|here|now|me|us|review)$/;
