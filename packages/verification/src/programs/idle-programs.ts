@@ -8,7 +8,7 @@ export const QUIET =
 
 /** Programs that build, serve, start, deploy or clean, and make no check that counts. */
 export const BUILDERS =
-  "vite webpack webpack-dev-server rollup rspack rsbuild parcel tsup tsdown esbuild swc babel nuxt remix gatsby docusaurus vuepress vitepress storybook start-storybook build-storybook astro next nuxi expo electron electron-builder metro turbo-dev nodemon ts-node-dev serve http-server live-server json-server pm2 forever concurrently-start docker docker-compose podman podman-compose nerdctl kubectl helm terraform tofu ansible-playbook vagrant minikube kind skaffold tilt aws gcloud az fly flyctl vercel netlify wrangler firebase heroku ncu npm-check-updates npm-check taze husky lint-staged-init prisma drizzle-kit sequelize knex typeorm graphql-codegen openapi-generator protoc buf-gen changeset semantic-release release-it lerna-version standard-version typedoc jsdoc api-extractor sphinx-build mkdocs hugo jekyll uvicorn gunicorn flask celery alembic twine hatchling jupyter streamlit cmake configure autoconf automake autoreconf qmake ghcup gcovr lcov genhtml nyc-report cloc tokei systemctl service brew apt apt-get yum dnf apk snap nvm fnm asdf volta rustup pyenv rbenv sdk say notify-send osascript gem bundle pip pip3 poetry uv pipenv conda mamba";
+  "vite webpack webpack-dev-server rollup rspack rsbuild parcel tsup tsdown esbuild swc babel nuxt remix gatsby docusaurus vuepress vitepress storybook start-storybook build-storybook astro next nuxi expo electron electron-builder metro turbo-dev nodemon ts-node-dev serve http-server live-server json-server pm2 forever concurrently-start docker docker-compose podman podman-compose nerdctl kubectl helm terraform tofu ansible-playbook vagrant minikube kind skaffold tilt aws gcloud az fly flyctl vercel netlify wrangler firebase heroku ncu npm-check-updates npm-check taze husky lint-staged-init prisma drizzle-kit sequelize knex typeorm graphql-codegen openapi-generator protoc buf-gen changeset semantic-release release-it lerna-version standard-version typedoc jsdoc api-extractor sphinx-build mkdocs hugo jekyll uvicorn gunicorn flask celery alembic twine hatchling jupyter streamlit cmake configure autoconf automake autoreconf qmake ghcup coverage gcovr lcov genhtml nyc-report cloc tokei systemctl service brew apt apt-get yum dnf apk snap nvm fnm asdf volta rustup pyenv rbenv sdk say notify-send osascript gem bundle pip pip3 poetry uv pipenv conda mamba";
 
 /** Programs that print what they read, unless they write it in place. */
 export const PASSERS = "sed gsed tee find";
@@ -19,4 +19,4 @@ export const MOVERS =
 
 /** Programs that report an answer by failing. */
 export const ASKING =
-  "grep egrep fgrep zgrep rg diff cmp which type test [ [[ (( kill pkill curl wget ssh jq";
+  "grep egrep fgrep zgrep rg diff cmp which type test [ [[ (( curl wget ssh jq";
