@@ -18,5 +18,4 @@ export const MOVERS =
   "cp mv rm ln touch tar zip unzip rsync dd install patch truncate rimraf del-cli mkdirp cpx copyfiles shx";
 
 /** Programs that report an answer by failing. */
-export const ASKING =
-  "grep egrep fgrep zgrep rg diff cmp which type test [ [[ (( curl wget ssh jq";
+export const ASKING = "grep egrep fgrep zgrep rg diff cmp which type test [ [[ (( curl wget ssh jq";

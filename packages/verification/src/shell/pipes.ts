@@ -19,11 +19,17 @@ export function filterOf(next: CommandNode, output: Output): Output {
     const last = linesOf(words);
     return last === null || output !== "all" ? "end" : `last ${last}`;
   }
-  if (name === "head" && output === "all") {
-    const first = linesOf(words);
+  if ((name === "head" || name === "sed") && output === "all") {
+    const first = name === "head" ? linesOf(words) : firstLinesOf(words);
     return first === null ? "filtered" : `first ${first}`;
   }
   return "filtered";
+}
+
+/** Returns how many lines `sed -n 1,200p` or `sed 200q` passes on from the beginning; null for another use of sed. */
+function firstLinesOf([, ...words]: readonly string[]): number | null {
+  const [, lines, last] = /^(?:(?:-n|--quiet|--silent) 1,(\d+)p|(\d+)q)$/.exec(words.join(" ")) ?? [];
+  return lines === undefined && last === undefined ? null : Number(lines ?? last);
 }
 
 /** Returns how many lines `head` or `tail` passes on; null when it counts something else. */
