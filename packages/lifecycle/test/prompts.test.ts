@@ -302,6 +302,13 @@ it("makes a quest of an order about the work at its first edit, but not at a com
   expect((await host.entries()).at(-1).evidence.quest_id).toContain("run-ci-on-node-22");
 });
 
+it("makes a quest of a rule that the agent applies at once", async () => {
+  const host = await fakeHost();
+  expect(await host.prompt("The export must include archived items")).toMatchObject({ quest: null });
+  await host.edit("src/export.ts");
+  expect((await host.entries()).at(-1).evidence.quest_id).toContain("export-must-include-archived-items");
+});
+
 it("keeps the session at its work when the user states a rule about something else", async () => {
   const host = await fakeHost();
   await host.prompt("Add a spinner to the invoice form");

@@ -15,8 +15,9 @@ export interface Beginning {
 
 /**
  * Returns the work that becomes a quest at the first edit. After a "yes" or "go on", this is the work that was
- * discussed before; without such work, a prompt that continues nothing on record counts too, and so does an order about
- * the work itself ("run CI on node 22"), which may have to be made possible first. Undefined when there is none.
+ * discussed before; without such work, a prompt that continues nothing on record counts too, and so do an order about
+ * the work itself ("run CI on node 22"), which may have to be made possible first, and a rule, which may be applied at
+ * once. Undefined when there is none.
  */
 export async function pendingOf(
   run: EventRun,
@@ -33,7 +34,8 @@ export async function pendingOf(
     const { is_plan: _asked, ...work } = session.planned_work;
     return work;
   }
-  if (reading.continues === null && reading.kind !== "tool-order") return undefined;
+  if (reading.continues === null && reading.kind !== "tool-order" && reading.kind !== "rule")
+    return undefined;
   const work = pendingWork(run, request, contract);
   // "continue" names nothing, so the title comes from the files.
   return reading.continues?.by === "continue" ? { ...work, title: "" } : work;
