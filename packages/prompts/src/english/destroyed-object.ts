@@ -87,7 +87,8 @@ function objectOf(verb: string, object: NounPhrase): Endangered | null {
     return head === "history" && !/^(?:git|commit|repo|branch|the|)$/.test(modifiers.at(-1) ?? "")
       ? null
       : "history";
-  if (/^branch(?:es)?$/.test(head) && hasAll) return "history";
+  if (hasAll && (/^branch(?:es)?$/.test(head) || (/^(?:tags|releases)$/.test(head) && isOnRemote(after))))
+    return "history";
   const isHosted = !isWeak && [...modifiers, ...after].some((word) => cloudWords().has(word));
   if (systemNouns().has(head) && (isProduction || isHosted)) return "production";
   // "the whole staging thing": anything in production counts, unless it is a part of the code.
@@ -103,6 +104,10 @@ function objectOf(verb: string, object: NounPhrase): Endangered | null {
   )
     return isProduction ? "production" : "everything";
   return null;
+}
+
+function isOnRemote(after: readonly string[]): boolean {
+  return after.some((word) => /^(?:remote|origin|upstream|git|github|gitlab|repo|repository)$/.test(word));
 }
 
 /**

@@ -21,7 +21,7 @@ export function englishRisk(clause: Clause, before: Clause | undefined): ClauseR
     before !== undefined && pointsBack(clause) ? [...clause.words, ...before.words] : clause.words;
   const destroyed =
     destroyedByRun(clause) ??
-    (clause.act === "order" || /\bbranch(?:es)?\b/.test(clause.text)
+    (clause.act === "order" || /\b(?:branch(?:es)?|tags|releases)\b/.test(clause.text)
       ? destroyedByOrder(clause, before)
       : null);
   if (destroyed !== null) return { level: "hold", what: destroyed };

@@ -27,7 +27,7 @@ export const databaseNouns = wordSet(
 export const systemNouns = wordSet(
   `server servers cluster clusters instance instances environment namespace namespaces stack infrastructure infra site system
   systems pods deployment deployments host hosts machine machines queue queues service services node nodes env envs environments vm vms
-  app apps api account setup box boxes droplet droplets fleet cache caches cdn storage topic topics broker`,
+  app apps api account setup box boxes droplet droplets fleet cache caches cdn storage topic topics broker resources project projects subscription subscriptions`,
 );
 /** Nouns for everything at once. */
 export const everythingNouns = wordSet("everything repo repository disk drive partition / * ~ . /*");
