@@ -47,8 +47,8 @@ export default defineConfig({
   test: {
     server: { deps: { inline: [/clipanion/, /@orange-hyper\//] } },
     // Only ends what hangs: several tests share each processor, and some machines are a fifth as fast as others.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 30_000 } },
     // Extra certificates are switched off: reading them would take every process that a test starts 30 ms.
     env: { ORANGE_HYPER_CACHE: cache, TMPDIR: fastRoot, NODE_EXTRA_CA_CERTS: "" },

@@ -75,7 +75,8 @@ function holds(text: string, words: readonly string[]): boolean {
 function redactLine(line: string, lower: string): string {
   let result = line;
   if (holds(lower, SPEAKS)) {
-    if (line.search(LONG) !== -1 && !OF_HASHES.test(line)) result = result.replace(LONG, hideRandom);
+    if (line.search(LONG) !== -1 && !OF_HASHES.test(line) && holds(besideRandom(line), SPEAKS))
+      result = result.replace(LONG, hideRandom);
     if (mayHoldPassword(result, lower) && PASSWORD.test(result))
       result = result.replace(VALUE, hidePassword).replace(userAndValue(), hidePair);
   }
@@ -99,14 +100,24 @@ const OF_HASHES =
 /** Matches a long word that is not part of a path or an address. */
 const LONG = /(?<![\w+/=.~@:-])[\w+/-]{16,4000}={0,2}(?![\w/@(])/g;
 
+/** Matches the words that whoever gives out keys begins them with: "acme_live_8f3a...". */
+const PREFIX = /^(?:[a-z]{2,12}_){1,3}/;
+
+/**
+ * Returns a line in lower case with only the words that begin its long ones, because random letters may spell "pw" by
+ * chance.
+ */
+function besideRandom(line: string): string {
+  return line.replace(LONG, (word) => PREFIX.exec(word)?.[0] ?? " ").toLowerCase();
+}
+
 function hideRandom(word: string): string {
   return isRandom(word) || isLogin(word) ? REDACTED : word;
 }
 
 function isRandom(word: string): boolean {
   const digits = word.match(/\d+/g)?.length ?? 0;
-  // Whoever gives out keys begins them with words of their own: "acme_live_8f3a...".
-  const last = word.replace(/^(?:[a-z]{2,12}_){1,3}/, "");
+  const last = word.replace(PREFIX, "");
   if (/^[\da-f]+$/i.test(last)) return last.length >= 32 && digits >= 4 && /[a-f]/i.test(last);
   return digits >= 3 && word.length >= 20 && /[a-z][^a-z]*[a-z]/.test(word) && /[A-Z][^A-Z]*[A-Z]/.test(word);
 }

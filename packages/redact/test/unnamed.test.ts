@@ -37,6 +37,9 @@ describe("what looks like a secret in a line that speaks of one", () => {
     "The release key was tagged at commit 9fceb02d0ae598e95dc970b74767f19372d61af8.",
     "The credentials of e2e-merchant are in the vault, and login/logout are logged.",
     "비밀번호 재설정 링크는 30분 동안만 유효하다.",
+    // Random ids that happen to contain "pw" or "key".
+    "y8Y74c2LiFNSoQjtQupW2",
+    "The task is h0v7TmxS0PPWxXsPhlOM-, the other one a7Key4LiFNSoQjt3QuaB2.",
   ])("is not seen in: %s", (text) => {
     expect(redact(text)).toEqual({ text, redacted: false });
   });
