@@ -1,7 +1,10 @@
+import { addsPart } from "./adds-part.js";
+import { namesPlace } from "./names-place.js";
 import type { PromptReading } from "./read-prompt.js";
-import { type Subject, stem } from "./subject.js";
+import { stem } from "./subject.js";
 import { verbGroup } from "./words/english.js";
 import { koreanCommonWords, koreanFillers } from "./words/korean.js";
+import { wordSet } from "./words/word-lists.js";
 
 /**
  * Returns true for an order that describes how the current work should be, instead of adding work. Its verb takes a
@@ -36,17 +39,6 @@ export function addsDetail(reading: PromptReading, others: number): boolean {
   return (isExtension && isClose) || ((changes || GIVES.test(verb)) && !OF_PROJECT.test(title));
 }
 
-/** True for an order that adds what exists only as a part of something, and names nothing that it is a part of. */
-function addsPart(title: string, subject: Subject): boolean {
-  const [, place = ""] = ADDS_PART.exec(title) ?? [];
-  return (
-    ADDS_PART.test(title) && (/^ (?:with|that|when|where|so) /.test(place) || !namesPlace(place, subject))
-  );
-}
-
-const ADDS_PART =
-  /^(?:(?:also|and|now|then|but|please|just|only),? ){0,3}(?:add|write|create|put|include|set) (?:(?:an?|some|more|the|another|one|two|three|proper|missing) ){0,2}(?:[\w-]+ ){0,2}?(?:(?:unit|regression|integration|e2e|smoke|snapshot|property) )?(?:tests?|specs?|flag|option|switch|param(?:eter)?s?|arg(?:ument)?s?|ind(?:ex|exes|ices)|columns?|fields?|propert(?:y|ies)|attributes?|headers|logs?|logging|comments?|docstrings?|jsdoc|typ(?:es?|ings)|type hints|annotations?|timeouts?|retr(?:y|ies)|backoff|jitter|ttl|expiry|limits?|caps?|defaults?|fallbacks?|validations?|checks?|assertions?|guards?|health ?checks?|error (?:handling|messages?|states?)|(?:empty|loading|hover|focus|disabled) (?:states?|indicator)|spinner|skeleton|tooltips?|placeholders?|labels?|captions?|icons?|animations?|transitions?|alt texts?|aria labels?|(?:unique |foreign key |not null )?constraints?|padding|margin|border|shadow|separators?|newlines?|badges?|examples?|prefix|suffix|mocks?|fixtures?|timestamps?|confirmation|(?:\w+ )?button|env vars?|environment variables?)(?= (?:to|for|in|on|of|with|at|that|which|so|when|if|from|before|after)\b|[.!]?$)(.*)$/i;
-
 /** Matches a fact and the means that follows from it: "port 5432 is taken, use 5433". */
 const USES =
   /^(?!use )[^,.\n]{3,80}, (?:so |then |please |just )?(?:use|take|try|go with) (?:the |an? )?[^\s,]+(?: [^\s,]+)?[.!]?$/i;
@@ -62,11 +54,20 @@ function behavesSo(
   title: string,
   { verb, named }: { readonly verb: string; readonly named: number },
 ): boolean {
-  return BEHAVES.test(verb) && (named <= 1 || !OF_SOMETHING_KNOWN.test(title) || CONDITION.test(title));
+  return (
+    behaviours().has(verb.toLowerCase()) &&
+    (named <= 1 || !OF_SOMETHING_KNOWN.test(title) || CONDITION.test(title))
+  );
 }
 
-const BEHAVES =
-  /^(?:support|allow|handle|exempt|highlight|mount|seed|hash|weight|preload|prefetch|paginate|debounce|throttle|cap|clamp|expire|evict|escape|encode|decode|trim|sort|order|group|filter|collapse|reject|omit|exclude|treat|respect|honou?r|emit|prefix|suffix|lowercase|uppercase|wrap|indent|truncate|dedupe|deduplicate|batch|chunk|redirect|align|mask|redact|await|block|quote|queue|requeue|retry|abort|warn|dim|fade|snap|expose|mirror|preserve|strip|normali[sz]e|round|coerce|infer|assume|refuse|forbid|deny|ping|poll|lock|flush|buffer|stream|autofocus|preselect|prefill|disable|enable|hide)$/i;
+/** Verbs of what programs do. */
+const behaviours = wordSet(
+  `support allow handle exempt highlight mount seed hash weight preload prefetch paginate debounce throttle cap clamp expire evict
+  escape encode decode trim sort order group filter collapse reject omit exclude treat respect honor honour emit prefix suffix
+  lowercase uppercase wrap indent truncate dedupe deduplicate batch chunk redirect align mask redact await block quote queue
+  requeue retry abort warn dim fade snap expose mirror preserve strip normalize normalise round coerce infer assume refuse forbid
+  deny ping poll lock flush buffer stream autofocus preselect prefill disable enable hide`,
+);
 const OF_SOMETHING_KNOWN =
   /^(?:(?:also|and|now|then|but|please|just|only),? ){0,3}[a-z-]+ (?:the|our|my|this|dark mode) /i;
 const CONDITION = / (?:so|before|after|when|if|unless|until|while|on (?:the )?first) /i;
@@ -85,17 +86,6 @@ const EXTENDS = /^(?:cover|handle|inject|pass|validate|log|catch|retry)$/i;
 /** Matches verbs that concern the whole project, so that an object alone makes them new work: "bump react". */
 const OF_PROJECT =
   /^(?:(?:also|and|now|then|but|please|just|only),? ){0,3}(?:set up|setup|bump|upgrade|downgrade|migrate|translate|switch|start(?! with)|dockerize|containerize)\b/i;
-
-/** True when an order names a place, or something to replace, of its own: "handle sigterm in the worker". */
-function namesPlace(title: string, { words, identifiers }: Subject): boolean {
-  return [...title.matchAll(PLACE)].some(([said, place = ""]) => {
-    const name = place.toLowerCase();
-    return said === "instead of" || words.includes(stem(name)) || identifiers.includes(name);
-  });
-}
-
-const PLACE =
-  /\binstead of\b|\b(?:in|on|to|into|from|for|at|of) (?:the|our|my|an?) (?!end\b|start\b|beginning\b)([\w-]+)/gi;
 
 /** Matches an order that says when or how, but not what: "log when a pong is late", "limit to 7 tries". */
 const HAS_NO_OBJECT =

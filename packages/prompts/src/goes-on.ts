@@ -32,11 +32,10 @@ export function goesOnWith(reading: PromptReading, open: OpenWork): "same" | "ot
   if (sharesNames(comparedSubject(reading, open), work) || namesWhatIsDone(reading, open)) return "same";
   if (isOrderAboutIt(reading.request) || SUSPECTS.test(reading.request)) return "same";
   const isRepeated = repeats(reading);
+  if (subject.paths.length > 0 && (isRepeated || namesPlaceOf(reading))) return "same";
   const places = subject.paths.filter((path) => !OUTSIDE.test(path));
   if (places.length > 0) {
     if (
-      isRepeated ||
-      namesPlaceOf(reading) ||
       places.some((path) => work.paths.some((other) => areNear(path, other))) ||
       (reading.kind !== "order" && places.some((path) => isNamedAlike(path, work)))
     )
