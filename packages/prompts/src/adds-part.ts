@@ -21,7 +21,6 @@ const partsInTwoWords = phraseSet(
 );
 
 const ADDS = /^(?:add|write|create|put|include|set)$/;
-const INTRODUCES = /^(?:also|and|now|then|but|please|just|only)$/;
 const FOLLOWS = /^(?:to|for|in|on|of|with|at|that|which|so|when|if|from|before|after)$/;
 const SAYS_HOW = /^(?:with|that|when|so)$/;
 
@@ -35,11 +34,9 @@ const MAX_WORDS = 6;
 export function addsPart(title: string, subject: Subject): boolean {
   const tokens = tokensOf(title);
   const words = tokens.map(({ word }) => word);
-  const from = words.findIndex((word) => !INTRODUCES.test(word));
-  if (from === -1 || from > 3 || !ADDS.test(words[from] ?? "")) return false;
-  const after = words.findIndex((word, at) => at > from && FOLLOWS.test(word));
+  const after = words.findIndex((word) => FOLLOWS.test(word));
   const end = after === -1 ? words.length : after;
-  if (end - from > MAX_WORDS || !endsWithPart(words.slice(from + 1, end))) return false;
+  if (!ADDS.test(words[0] ?? "") || end > MAX_WORDS || !endsWithPart(words.slice(1, end))) return false;
   return (
     SAYS_HOW.test(words[end] ?? "") || !namesPlace(title.slice(tokens[end]?.start ?? title.length), subject)
   );

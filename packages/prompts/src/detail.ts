@@ -13,7 +13,8 @@ import { wordSet } from "./words/word-lists.js";
  * does not share; with many of them, the order is new work.
  */
 export function addsDetail(reading: PromptReading, others: number): boolean {
-  const { title, request, subject, verbClass } = reading;
+  const { request, subject, verbClass } = reading;
+  const title = reading.title.replace(INTRODUCTION, "");
   if (/[가-힣]/.test(title))
     return (
       (others <= 3 && isKoreanDetail(request.trim(), { others, refersBack: subject.refersBack })) ||
@@ -68,28 +69,29 @@ const behaviours = wordSet(
   requeue retry abort warn dim fade snap expose mirror preserve strip normalize normalise round coerce infer assume refuse forbid
   deny ping poll lock flush buffer stream autofocus preselect prefill disable enable hide`,
 );
-const OF_SOMETHING_KNOWN =
-  /^(?:(?:also|and|now|then|but|please|just|only),? ){0,3}[a-z-]+ (?:the|our|my|this|dark mode) /i;
+const OF_SOMETHING_KNOWN = /^[a-z-]+ (?:the|our|my|this) /i;
 const CONDITION = / (?:so|before|after|when|if|unless|until|while|on (?:the )?first) /i;
 
-const BEGINS = /^(?:(?:also|and|now|then|but|please|just|only) ){0,3}((?:start|go) with|[a-z]+)\b/i;
+/** Matches words before an order that say nothing about it. */
+const INTRODUCTION = /^(?:(?:also|and|now|then|but|please|just|only),? ){1,3}/i;
+const BEGINS = /^((?:start|go) with|[a-z]+)\b/i;
 const MEANS = /^(?:use|reuse|go with|call|name|keep|leave|return|throw|round|pin|prefer|stick)$/i;
 /** Verbs that say what a result contains, where it goes, or how it behaves. */
 const GIVES =
   /^(?:include|print|show|display|store|save|persist|put|place|send|start with|default|skip|ignore|accept|exit|invalidate)$/i;
 /** Matches an order that changes how something is: "make the batch size a flag". */
-const MAKES = /^(?:(?:also|and|now|then|but|please|just|only),? ){0,3}make the /i;
+const MAKES = /^make the /i;
 const CREATES =
   /^(?:add|create|build|implement|write|make|generate|introduce|set|scaffold|develop|design|draft|wire|install)$/i;
 /** Verbs that add a detail when the order refers back: "also handle null", "inject the logger as well". */
 const EXTENDS = /^(?:cover|handle|inject|pass|validate|log|catch|retry)$/i;
 /** Matches verbs that concern the whole project, so that an object alone makes them new work: "bump react". */
 const OF_PROJECT =
-  /^(?:(?:also|and|now|then|but|please|just|only),? ){0,3}(?:set up|setup|bump|upgrade|downgrade|migrate|translate|switch|start(?! with)|dockerize|containerize)\b/i;
+  /^(?:set up|setup|bump|upgrade|downgrade|migrate|translate|switch|start(?! with)|dockerize|containerize)\b/i;
 
 /** Matches an order that says when or how, but not what: "log when a pong is late", "limit to 7 tries". */
 const HAS_NO_OBJECT =
-  /^(?:(?:also|and|then|but|please|just|only) ){0,3}(?:[a-z-]+ (?:if|when|unless|after|before)|(?:raise|fail|warn|throw|abort|exit|stop|clear|reset|reload|restart|refresh|close|trigger|fire|run|save|retry) on|(?!(?:add|connect|deploy|downgrade|go|integrate|listen|look|migrate|move|push|react|reply|respond|switch|subscribe|sync|upgrade|work) )[a-z]+ (?:to|with|by|as)) /i;
+  /^(?:[a-z-]+ (?:if|when|unless|after|before)|(?:raise|fail|warn|throw|abort|exit|stop|clear|reset|reload|restart|refresh|close|trigger|fire|run|save|retry) on|(?!(?:add|connect|deploy|downgrade|go|integrate|listen|look|migrate|move|push|react|reply|respond|switch|subscribe|sync|upgrade|work) )[a-z]+ (?:to|with|by|as)) /i;
 
 /** True for an order that leaves out its verb, and so does the same to another part: "great, now the form". */
 function isElliptical(request: string): boolean {
@@ -102,7 +104,10 @@ function isElliptical(request: string): boolean {
 const ANSWER =
   /^\s{0,8}(?:yes|yep|yeah|yup|sure|nope?|nah)\b[\s,.!]{1,3}(?!(?:now|next|then|also|and|but)\b)/i;
 
-/** Matches what follows from an answer of the agent: "lock the row then", "then fix the preview as well". */
+/**
+ * Matches what follows from an answer of the agent ("lock the row then", "then fix the preview as well"), and what comes
+ * first or along with the work ("snapshot the output first", "strip the tags while you're at it").
+ */
 const CONCLUDES =
   /^(?!(?:and|now|next)\b)(?:\S+ ){1,6}then[.!]?$|^(?:\S+ ){1,5}(?!\S+est )\S+ first[.!]?$|\bwhile (?:you(?:['’]re| are)|we(?:['’]re| are)) (?:at it|there)\b|^(?:(?:ok|okay|yes|well),? )?then (?:\S+ ){1,6}(?:as well|too)[.!]?$/i;
 
@@ -116,7 +121,7 @@ function isWishOfWords(request: string): boolean {
   );
 }
 
-/** True for "버튼 색은 브랜드 컬러로" and "3시에 돌게", which have no verb and only describe the result. */
+/** True for "버튼 색은 브랜드 컬러로", "취소된 건은 409" and "3시에 돌게", which have no verb and only describe the result. */
 export function isVerbless(request: string): boolean {
   return (
     request.length <= 80 &&
@@ -150,8 +155,8 @@ function isKoreanDetail(
 }
 
 /**
- * Matches a condition ("실패하면 슬랙으로 알려줘") and a topic ("삭제된 글은 제외해줘"): each is about something that is already
- * being talked about.
+ * Matches a condition ("실패하면 슬랙으로 알려줘", "업로드 중엔 로딩 표시해줘"), a topic ("삭제된 글은 제외해줘"), a store ("s3에 저장해줘")
+ * and a bare value ("장당 10MB 제한"): each is about something that is already being talked about.
  */
 const GIVEN =
   /^\S+ 중(?:엔|에는?) |동안(?:엔|에는)? |^\S+에 저장(?:해|하자)|^(?:\S+ ){0,2}\S*\d\S*(?: (?:제한|이하|이상|까지|초과|미만))?$|(?:[가-힣](?<![화장측표전후단반정])면|때만?|때는|경우에?는?) \S|^(?:\S+ ){0,2}\S{0,20}(?:[가-힣][은는]|건) \S+\s?(?:줘|주세요)[.!~]?$/;
@@ -167,7 +172,7 @@ function isPlace(word: string): boolean {
 
 const BESIDE = /[위래옆앞뒤쪽데]에$/;
 const ASKED = /^(\S.*?)\s?[가-힣]+\s?(?:줘|주세요|줘요|줄래)[요.!~]?$/;
-/** Matches "최신순으로 정렬해줘", "limit은 100으로 제한", "page 유지되게 해줘". */
+/** Matches "최신순으로 정렬해줘", "limit은 100으로 제한", "page 유지되게 해줘", "부분 취소도 지원해야 해". */
 const MADE_SO =
   /로\s(?:해|바꿔|바꾸자|(?:변경|사용|통일|제한|설정|표시|처리|고정|정렬|교체|전환|저장)(?:해|하자)?|가자)\s?(?:줘|주세요|줄래)?[요.!~]?$|(?:되|보이|나오|받|남|수\s?있)게\s?해\s?(?:줘|주세요|줄래)|(?:해|되어|돼|어|아)야\s?(?:해|함|한다|합니다|돼)요?[.!~]?$/;
 const PUT_IN = /(?:넣어|붙여|띄워|빼|써|찍어|남겨|보여)\s?(?:줘|주세요|줄래)/;

@@ -29,7 +29,8 @@ export function goesOnWith(reading: PromptReading, open: OpenWork): "same" | "ot
   const thing = newThing(reading.request);
   if (thing !== null) return sharesNames(thing, work) ? "same" : "other";
   if (PINS.test(reading.title)) return sharesNames(subject, work) ? "same" : "other";
-  if (sharesNames(comparedSubject(reading, open), work) || namesWhatIsDone(reading, open)) return "same";
+  if (sharesNames(comparedSubject(reading, open, work), work) || namesWhatIsDone(reading, open))
+    return "same";
   if (isOrderAboutIt(reading.request) || SUSPECTS.test(reading.request)) return "same";
   const isRepeated = repeats(reading);
   if (subject.paths.length > 0 && (isRepeated || namesPlaceOf(reading))) return "same";
@@ -60,7 +61,7 @@ export function goesOnWith(reading: PromptReading, open: OpenWork): "same" | "ot
 /** Returns true when a prompt names what the work is about, which outweighs being a detail of other work. */
 export function isAbout(reading: PromptReading, open: OpenWork): boolean {
   const work = namesOf(open);
-  return sharesNames(comparedSubject(reading, open), work);
+  return sharesNames(comparedSubject(reading, open, work), work);
 }
 
 /** True for a wish about what the work does: "the counter should be per source" after "count them in the metrics". */

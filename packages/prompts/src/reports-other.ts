@@ -25,9 +25,7 @@ export function reportsOther({ kind, request, subject }: PromptReading): boolean
 
 /** Counts the names outside quotations, because the words of a quoted message say nothing of the work. */
 function countNames(request: string): number {
-  const masked = maskQuoted(request);
-  const said = Array.from(request, (letter, at) => (masked[at] === "x" ? " " : letter));
-  const { words, identifiers, paths } = subjectOf(masked === request ? request : said.join(""));
+  const { words, identifiers, paths } = subjectOf(maskQuoted(request, " "));
   return words.length + identifiers.length + paths.length;
 }
 

@@ -96,7 +96,6 @@ function addKorean(
     koreanFillers().has(bare) ||
     /^(?![가무])[가-힣]게$/.test(word) ||
     /^\d/.test(bare) ||
-    /^(?:이미|건은?|채로|대로)$/.test(bare) ||
     /^[가-힣]{2,}(?:된|되는|하는|해도|돼도|되어도|하면|되면|(?<![권제기무시])한)$/.test(word) ||
     (isLast && ENDS_SENTENCE.test(word)) ||
     isKoreanVerb(word, isFollowed)

@@ -16,20 +16,24 @@ export interface OpenWork {
 export interface WorkNames {
   /** Words and identifiers of its request and of the names of its files, in comparable form. */
   readonly names: ReadonlySet<string>;
-  /** Words of its request. */
-  readonly words: readonly string[];
+  /** What its request is about. */
+  readonly subject: Subject;
   /** Paths in its request and those of its files, in lower case. */
   readonly paths: readonly string[];
 }
 
+function textOf({ title, request }: OpenWork): string {
+  return `${title}\n${request}`;
+}
+
 /** Returns what the open work is about. */
 export function namesOf(open: OpenWork): WorkNames {
-  const work = subjectOf(`${open.title}\n${open.request}`);
-  const paths = [...work.paths, ...open.scopePaths, ...open.touchedPaths];
-  const names = [...work.words, ...work.identifiers, ...paths.flatMap(namesInPath)];
+  const subject = subjectOf(textOf(open));
+  const paths = [...subject.paths, ...open.scopePaths, ...open.touchedPaths];
+  const names = [...subject.words, ...subject.identifiers, ...paths.flatMap(namesInPath)];
   return {
     names: new Set(names.map(inEnglish)),
-    words: work.words,
+    subject,
     paths: paths.map((path) => path.toLowerCase()),
   };
 }
@@ -49,10 +53,10 @@ export function sharesNames(
   )
     return true;
   // "exportOrders" matches the work "make the order export stream".
-  const long = work.words.filter((word) => word.length >= 3);
+  const long = work.subject.words.filter((word) => word.length >= 3);
   if (identifiers.some((name) => long.filter((word) => name.includes(word)).length >= 2)) return true;
   // A Korean compound matches the word that it begins with.
-  const korean = work.words.filter((word) => /[가-힣]/.test(word));
+  const korean = work.subject.words.filter((word) => /[가-힣]/.test(word));
   return words.some(
     (word) =>
       /[가-힣]{2}/.test(word) && korean.some((other) => other.startsWith(word) || word.startsWith(other)),
@@ -64,13 +68,15 @@ export function sharesNames(
  * the product list" after "cache the rates"), and the kind of thing where they mean two of it ("the signup form" after
  * "the login form").
  */
-export function comparedSubject({ subject, kind, title, request }: PromptReading, open: OpenWork): Subject {
-  const text = `${open.title}\n${open.request}`;
-  const work = subjectOf(text);
+export function comparedSubject(
+  { subject, kind, title, request }: PromptReading,
+  open: OpenWork,
+  { subject: work }: WorkNames,
+): Subject {
   const verb = tokensOf(title)[0]?.word ?? "";
   const isSameVerb = kind === "order" && /^[a-z]/.test(verb) && tokensOf(open.title)[0]?.word === verb;
   const here = qualifiersOf(request, new Set([...subject.words, ...subject.identifiers]));
-  const there = qualifiersOf(text, new Set([...work.words, ...work.identifiers]));
+  const there = qualifiersOf(textOf(open), new Set([...work.words, ...work.identifiers]));
   const isShared = (word: string): boolean => !areDifferent(word, here, there);
   const words = subject.words.filter((word) => !(isSameVerb && word === stem(verb)) && isShared(word));
   return { ...subject, words, identifiers: subject.identifiers.filter(isShared) };

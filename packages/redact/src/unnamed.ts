@@ -100,16 +100,17 @@ const OF_HASHES =
 /** Matches a long word that is not part of a path or an address. */
 const LONG = /(?<![\w+/=.~@:-])[\w+/-]{16,4000}={0,2}(?![\w/@(])/g;
 
-/** Matches the words that whoever gives out keys begins them with: "acme_live_8f3a...". */
-const PREFIX = /^(?:[a-z]{2,12}_){1,3}/;
-
 /**
- * Returns a line in lower case with only the words that begin its long ones, because random letters may spell "pw" by
- * chance.
+ * Returns a line in lower case without the random letters of its long words, which may spell "pw" by chance. What is a
+ * word between "_" and "-" stays: "API_KEY_8f3a...".
  */
 function besideRandom(line: string): string {
-  return line.replace(LONG, (word) => PREFIX.exec(word)?.[0] ?? " ").toLowerCase();
+  const plain = (word: string): string =>
+    word.replace(/[^_+/-]+/g, (part) => (PLAIN.test(part) ? part : " "));
+  return line.replace(LONG, plain).toLowerCase();
 }
+
+const PLAIN = /^(?:[A-Z]?[a-z]+|[A-Z]+)$/;
 
 function hideRandom(word: string): string {
   return isRandom(word) || isLogin(word) ? REDACTED : word;
@@ -117,7 +118,8 @@ function hideRandom(word: string): string {
 
 function isRandom(word: string): boolean {
   const digits = word.match(/\d+/g)?.length ?? 0;
-  const last = word.replace(PREFIX, "");
+  // Whoever gives out keys begins them with words of their own: "acme_live_8f3a...".
+  const last = word.replace(/^(?:[a-z]{2,12}_){1,3}/, "");
   if (/^[\da-f]+$/i.test(last)) return last.length >= 32 && digits >= 4 && /[a-f]/i.test(last);
   return digits >= 3 && word.length >= 20 && /[a-z][^a-z]*[a-z]/.test(word) && /[A-Z][^A-Z]*[A-Z]/.test(word);
 }

@@ -22,10 +22,11 @@ describe("what looks like a secret in a line that speaks of one", () => {
       "The deploy key starts with MII",
       "EvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQC7VJTUt9Us8cKj and goes on.",
     ),
+    join("Calls carry API_KEY_", "7c1dBcD9eF01gHiJ2kLm in a header."),
   ])("is hidden: %s", (text) => {
     expect(redact(text).text).toContain("[REDACTED]");
     expect(redact(text).text).not.toMatch(
-      /hunter2|Parcel_2021|tune2019|bot-2021|admin-2023|changeme|vinyl4|admin123|cHJv|EvQI|copper|Nine77|JBSW/,
+      /hunter2|Parcel_2021|tune2019|bot-2021|admin-2023|changeme|vinyl4|admin123|cHJv|EvQI|copper|Nine77|JBSW|7c1dBc/,
     );
   });
 

@@ -24,12 +24,12 @@ export function tokensOf(text: string): readonly Token[] {
 /** Ranges of letters are used because Unicode classes take milliseconds to compile. */
 const HAS_LETTER = /[\w/*~\u00aa-\u02ff\u0370-\u1fff\u3040-\u318f\u3400-\u9fff\uac00-\ud7a3]/;
 
-/** Replaces quoted text and text in backticks with "x", because quoted words order nothing. */
-export function maskQuoted(text: string): string {
+/** Replaces the letters of quoted text and of text in backticks, because quoted words order nothing. */
+export function maskQuoted(text: string, letter = "x"): string {
   if (!/["“`'‘]/.test(text)) return text;
   return text.replace(
     /"[^"\n]{1,200}"|“[^”\n]{1,200}”|`[^`\n]{1,200}`|(?<=^|\s)'[^'\n]{1,80}'(?=$|[\s,.!?])/g,
-    (quoted) => quoted.replace(/[^\s]/g, "x"),
+    (quoted) => quoted.replace(/[^\s]/g, letter),
   );
 }
 
