@@ -45,7 +45,7 @@ describe("what run doctor finds, and the command that it names", () => {
     const child = spawn(process.execPath, [BIN, "run", "resume", id], { cwd: folder, env, stdio: "ignore" });
     await vi.waitFor(
       async () => expect((await project.run("status", id)).liveness).toMatchObject({ step: "validate unit" }),
-      { timeout: 30_000, interval: 100 },
+      { timeout: 300_000, interval: 100 },
     );
     expect((await project.run("status", id)).liveness).toMatchObject({ state: "running", stalled: false });
     child.kill("SIGKILL");

@@ -92,7 +92,7 @@ describe("orange log", () => {
       said += text.toString("utf8");
     });
     const saying = async (words: string): Promise<void> => {
-      for (let tries = 0; tries < 400 && !said.includes(words); tries++)
+      for (let tries = 0; tries < 4_000 && !said.includes(words); tries++)
         await new Promise((resolve) => setTimeout(resolve, 25));
       expect(said).toContain(words);
     };

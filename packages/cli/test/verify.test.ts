@@ -201,7 +201,7 @@ describe("orange verify that is stopped", () => {
     child.stderr?.resume();
     const pid = join(folder, "sleeper.pid");
     const isStarted = (): boolean => existsSync(pid) && readFileSync(pid, "utf8").endsWith("\n");
-    for (let tries = 0; tries < 500 && !isStarted(); tries += 1) await wait(20);
+    for (let tries = 0; tries < 5_000 && !isStarted(); tries += 1) await wait(20);
     const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
     child.kill(signal);
     expect(await ended).toBe(expected);

@@ -24,7 +24,7 @@ function stateOf(pid: string): string {
 }
 
 async function until(isSo: () => boolean): Promise<boolean> {
-  for (let tries = 0; tries < 250 && !isSo(); tries++)
+  for (let tries = 0; tries < 3_000 && !isSo(); tries++)
     await new Promise((resolve) => setTimeout(resolve, 20));
   return isSo();
 }

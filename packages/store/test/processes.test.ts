@@ -8,7 +8,7 @@ import { deadProcess } from "./processes.js";
 const processes = systemProcesses();
 
 async function eventually(isSo: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 300 && !isSo(); tries++)
+  for (let tries = 0; tries < 3_000 && !isSo(); tries++)
     await new Promise((resolve) => setTimeout(resolve, 20));
   expect(isSo()).toBe(true);
 }

@@ -33,7 +33,7 @@ const run = (script: string, call: object = {}) =>
   programs().run({ program: program("tool", script), args: [], timeoutMs: 60_000, ...call });
 
 async function isAlive(pid: number): Promise<boolean> {
-  for (let tries = 0; tries < 50; tries++) {
+  for (let tries = 0; tries < 1_000; tries++) {
     try {
       process.kill(pid, 0);
       if (readFileSync(`/proc/${pid}/stat`, "latin1").includes(") Z")) return false;

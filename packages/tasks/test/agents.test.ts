@@ -119,7 +119,8 @@ describe.each([
 
 describe.skipIf(!hasTmux)("an agent in tmux", () => {
   it("is told of a review by typing, unless it ends after each turn", async () => {
-    const script = `say("up"); process.stdin.on("data", (line) => say(String(line).trim()));`;
+    // The terminal may be read as closed a moment before its signal arrives: only the signal may end this agent.
+    const script = `say("up"); ${STAYS} process.stdin.on("error", () => {}).on("data", (line) => say(String(line).trim()));`;
     const there = agentHome({ runner, script, socket: SOCKET });
     const { tmux_session, spawn_id } = await there.agents.spawnWorker(there.task, "worker");
     await eventually(there.said, (text) => text.includes("up"));

@@ -35,7 +35,7 @@ export interface ScreenOptions {
 }
 
 /** How long to wait for the screen, in ms. Generous, because the machine runs other tests at the same time. */
-const TIMEOUT_MS = 20_000;
+const TIMEOUT_MS = 120_000;
 let servers = 0;
 
 /** Prepares a private tmux server that is stopped when the test ends. */

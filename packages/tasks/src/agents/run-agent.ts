@@ -31,7 +31,7 @@ const SIGNAL_NUMBERS: Readonly<Record<string, number>> = {
 };
 
 /** How long a process without a terminal waits to be registered, and the polling interval, both in ms. */
-const ENTRY_LIMIT_MS = 5_000;
+const ENTRY_LIMIT_MS = 30_000;
 const LOOK_EVERY_MS = 20;
 
 /**

@@ -39,7 +39,7 @@ export async function buildProgram(folder: string, name: string): Promise<string
 export async function eventually<T>(look: () => T | Promise<T>, isGood: (seen: T) => boolean): Promise<T> {
   for (let tries = 0; ; tries++) {
     const seen = await look();
-    if (isGood(seen) || tries === 300) return seen;
+    if (isGood(seen) || tries === 3_000) return seen;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }

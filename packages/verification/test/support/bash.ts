@@ -35,7 +35,7 @@ export function bashWith(programs: readonly string[]): {
       const { status, stderr } = spawnSync("bash", ["-c", script], {
         cwd: folder,
         env: { PATH: `${folder}:/usr/bin:/bin`, HOME: folder, FAILING: [...failing].join(" "), RAN: log },
-        timeout: 5000,
+        timeout: 60_000,
         stdio: ["ignore", "ignore", "pipe"],
         encoding: "utf8",
       });
