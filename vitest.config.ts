@@ -49,7 +49,7 @@ export default defineConfig({
     // Only ends what hangs: several tests share each processor, and some machines are a fifth as fast as others.
     testTimeout: 600_000,
     hookTimeout: 600_000,
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 120_000 } },
     // Extra certificates are switched off: reading them would take every process that a test starts 30 ms.
     env: { ORANGE_HYPER_CACHE: cache, TMPDIR: fastRoot, NODE_EXTRA_CA_CERTS: "" },
     // Test files share processes and loaded modules: a new process with its imports takes longer than most tests.

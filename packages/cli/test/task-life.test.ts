@@ -100,7 +100,7 @@ describe("a task from its start to its end", () => {
       const { spawns } = (await ask(["task", "show", id])).data;
       expect(spawns).toMatchObject([{ role: "worker", harness: "codex", pid: expect.any(Number) }]);
       return spawns;
-    });
+    }, 120_000);
     process.kill(spawn.pid, "SIGKILL");
     await expect
       .poll(async () => (await ask(["task", "list"])).data.tasks.at(-1).session_state)

@@ -21,7 +21,7 @@ async function reviewedTask(world: TaskWorld, branch: string, ...more: readonly 
   await vi.waitFor(async () => {
     const { spawns } = (await world.ask(["task", "show", id])).data;
     expect(spawns).toMatchObject([{ exit_code: 0 }]);
-  });
+  }, 120_000);
   world.put(id, "reviewing");
   return id;
 }
