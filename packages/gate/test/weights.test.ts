@@ -29,10 +29,10 @@ it("are fitted to the tables of cases", async () => {
     ...["duplicates", "contradictions"].flatMap(pairsOf),
   ]);
   const samples = [
-    ...orders.map(({ text }) => ({ places: weightIndexesOf(plain(text)), isOrder: true })),
+    ...orders.map(({ text }) => ({ traits: weightIndexesOf(plain(text)), isPositive: true })),
     ...[...others]
       .flatMap((text) => sentencesOf(plain(text)))
-      .map((sentence) => ({ places: weightIndexesOf(sentence), isOrder: false })),
+      .map((sentence) => ({ traits: weightIndexesOf(sentence), isPositive: false })),
   ];
   await expect(fit(samples, WEIGHT_COUNT)).toMatchFileSnapshot("../src/assistant/likeness/weights.ts");
 });

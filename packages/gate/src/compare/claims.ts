@@ -5,6 +5,9 @@ import { Reading } from "./reading.js";
 /** Least number of terms of a claim. Claims with fewer resemble too many others. */
 const FEWEST_TERMS = 2;
 
+/** Matches a claim that needs one term only: "there is no Redux". */
+const DENIES_ONE = /^there (?:is|are) no /i;
+
 const known = new WeakMap<Reading, readonly Reading[]>();
 
 /**
@@ -22,7 +25,9 @@ export function claimsOf(statement: Reading): readonly Reading[] {
   const claims =
     parts.length === 0 || parts[0] === whole
       ? [statement]
-      : parts.map((part) => new Reading(part)).filter(({ terms }) => terms.size >= FEWEST_TERMS);
+      : parts
+          .map((part) => new Reading(part))
+          .filter(({ terms, text }) => terms.size >= FEWEST_TERMS || DENIES_ONE.test(text));
   known.set(statement, claims);
   return claims;
 }

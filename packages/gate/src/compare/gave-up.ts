@@ -18,13 +18,14 @@ export const GAVE_UP = patterns("gave up", [
   `\\b(?:chose|chosen|picked|prefer(?:red)?|selected|went with|favou?r(?:ed)?|took) [\\w.@/ -]{1,40}? (?:over|rather than|instead of) (?:the |our )?${NAME}`,
   `\\breplac(?:ed|es|ing) (?:the |our )?${NAME} (?:with|by)\\b`,
   `\\b(?:dropped|abandoned|retired|gave up|got rid of|no longer uses?|stopped using) (?:the |our )?${NAME}`,
+  `\\b(?:there (?:is|are) no|(?:has|have|needs?|uses?) no) (?:\\w+ )??${NAME}(?= (?:here|any ?more|in|for|at|on)\\b|[.,;)]|$)`,
 ]);
 
 /** What was taken instead. Its words say nothing of what the given up thing was for. */
 const INSTEAD =
   /\b(?:in favou?r of|(?:replaced )?(?:by|with)|to|(?:chose|chosen|picked|prefer(?:red)?|selected|went with|took)) [\w.,&+ -]{1,40}?(?= (?:for|in|on|when|over|rather|instead|from)\b|$|[;,.](?:\s|$))/;
 const VERBS =
-  /\b(?:we|was|were|is|are|has|have|been|removed?|dropped|abandoned|retired|replac\w+|phased out|thrown out|given up|gone|no longer used|discontinued|banned|forbidden|too \w+|moved|migrated|switched|changed|ported|away|off|from|over|rather than|instead of|gave up|got rid of|no longer uses?|stopped using)\b/gi;
+  /\b(?:we|was|were|is|are|has|have|been|removed?|dropped|abandoned|retired|replac\w+|phased out|thrown out|given up|gone|no longer used|discontinued|banned|forbidden|too \w+|moved|migrated|switched|changed|ported|away|off|from|over|rather than|instead of|gave up|got rid of|no longer uses?|stopped using|there|needs?|no)\b/gi;
 
 interface GivenUp {
   readonly name: string;
@@ -57,7 +58,7 @@ export function usesWhatWasGivenUp(one: Reading, two: Reading): boolean {
 
 /** Matches what every form contains, so that few statements have to be taken apart. */
 const MAY_GIVE_UP =
-  /\b(?:removed|dropped|abandoned|retired|replac\w+|phased out|thrown out|given up|gave up|gone|rid of|no longer|stopped|discontinued|banned|forbidden|too|moved|migrated|switched|changed|ported|chose|chosen|picked|prefer\w*|selected|went|favou?r\w*|took)\b/i;
+  /\b(?:removed|dropped|abandoned|retired|replac\w+|phased out|thrown out|given up|gave up|gone|rid of|no longer|stopped|discontinued|banned|forbidden|too|moved|migrated|switched|changed|ported|chose|chosen|picked|prefer\w*|selected|went|favou?r\w*|took|(?:is|are|has|have|needs?|uses?) no)\b/i;
 
 /** Returns the terms of what a statement says was given up or turned down. */
 export function termsGivenUp(statement: Reading): ReadonlySet<string> {
