@@ -2,10 +2,13 @@
 import { goesOnWith, readPrompt } from "../dist/index.js";
 import {
   HELD_OUT,
+  HELD_OUT_SESSIONS,
   HOLDING,
+  SESSIONS,
   scoreGoingOn,
   scoreHolding,
   scorePrompts,
+  scoreSessions,
   scoreTitles,
   scoreTreatment,
   TABLES,
@@ -17,8 +20,9 @@ print("Prompts held out", scorePrompts(HELD_OUT, readPrompt));
 print("Treatment of prompts held out", scoreTreatment(UNSEEN, readPrompt));
 for (const table of HOLDING) print(`Holding back (${table})`, scoreHolding(table, readPrompt));
 print("Titles", scoreTitles(readPrompt));
-print("Going on with open work", scoreGoingOn("going-on", readPrompt, goesOnWith));
-print("Going on with open work (held out)", scoreGoingOn("held-out-going-on", readPrompt, goesOnWith));
+print("Going on with open work", scoreGoingOn(readPrompt, goesOnWith));
+print("Sessions", scoreSessions(SESSIONS, readPrompt, goesOnWith));
+print("Sessions (held out)", scoreSessions(HELD_OUT_SESSIONS, readPrompt, goesOnWith));
 
 /** @param {string} title @param {import("./score.mjs").Score} score */
 function print(title, { cases, right, kinds, failures }) {

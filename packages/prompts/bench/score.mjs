@@ -126,32 +126,70 @@ function treatment(kind, isHeld, isSmall) {
   return `${kind}${isHeld ? ", held" : ""}${isSmall ? ", small" : ""}`;
 }
 
+/** Sessions that the weights are fitted to, and sessions that they never see. */
+export const SESSIONS = "sessions";
+export const HELD_OUT_SESSIONS = "held-out-sessions";
+
 /**
- * Compares prompts with open work. The table held out tells only whether a prompt joins the work, as one that is
- * "unclear" does.
+ * Compares prompts with the open work of "going-on".
  *
- * @param {"going-on" | "held-out-going-on"} table
  * @param {(text: string) => import("../src/read-prompt.js").PromptReading} readPrompt
  * @param {typeof import("../src/goes-on.js").goesOnWith} goesOnWith
  * @returns {Score}
  */
-export function scoreGoingOn(table, readPrompt, goesOnWith) {
+export function scoreGoingOn(readPrompt, goesOnWith) {
   /** @type {Score} */
   const score = { cases: 0, failures: [], right: 0, kinds: {} };
-  for (const { open, ...prompts } of casesOf(table)) {
-    for (const [expected, texts] of Object.entries(prompts)) {
+  for (const { open, ...prompts } of casesOf("going-on"))
+    for (const [expected, texts] of Object.entries(prompts))
       for (const text of texts) {
-        const relation = goesOnWith(readPrompt(text), open);
-        const got = table === "held-out-going-on" && relation === "unclear" ? "same" : relation;
-        count(score, expected, got === expected);
-        if (got !== expected) {
-          const field = `going on with "${open.title}"`;
-          score.failures.push({ table, kind: expected, text, field, expected, got });
-        }
+        const got = goesOnWith(readPrompt(text), open);
+        countGoingOn(score, { table: "going-on", text, title: open.title, expected, got });
       }
-    }
+  return score;
+}
+
+/**
+ * Compares prompts of sessions with the work that the first one opened: whether they join it, as one that is "unclear"
+ * does.
+ *
+ * @param {typeof SESSIONS | typeof HELD_OUT_SESSIONS} table
+ * @param {(text: string) => import("../src/read-prompt.js").PromptReading} readPrompt
+ * @param {typeof import("../src/goes-on.js").goesOnWith} goesOnWith
+ * @returns {Score}
+ */
+export function scoreSessions(table, readPrompt, goesOnWith) {
+  /** @type {Score} */
+  const score = { cases: 0, failures: [], right: 0, kinds: {} };
+  for (const { text, open, expected } of promptsOf(table, readPrompt)) {
+    const got = goesOnWith(readPrompt(text), open) === "other" ? "other" : "same";
+    countGoingOn(score, { table, text, title: open.title, expected, got });
   }
   return score;
+}
+
+/**
+ * Returns the prompts of sessions, each with the work that is open.
+ *
+ * @param {typeof SESSIONS | typeof HELD_OUT_SESSIONS} table
+ * @param {(text: string) => import("../src/read-prompt.js").PromptReading} readPrompt
+ * @returns {{ text: string, open: import("../src/index.js").OpenWork, expected: "same" | "other" }[]}
+ */
+export function promptsOf(table, readPrompt) {
+  return casesOf(table).flatMap(({ first, files, same, other }) => {
+    const { title, request } = readPrompt(first);
+    const open = { title, request, scopePaths: [], touchedPaths: files };
+    return [
+      ...same.map((text) => ({ text, open, expected: "same" })),
+      ...other.map((text) => ({ text, open, expected: "other" })),
+    ];
+  });
+}
+
+function countGoingOn(score, { table, text, title, expected, got }) {
+  count(score, expected, got === expected);
+  if (got !== expected)
+    score.failures.push({ table, kind: expected, text, field: `going on with "${title}"`, expected, got });
 }
 
 function count(score, kind, isRight) {

@@ -27,7 +27,7 @@ function textOf({ title, request }: OpenWork): string {
 }
 
 /** Returns what the open work is about. */
-export function namesOf(open: OpenWork): WorkNames {
+function namesOf(open: OpenWork): WorkNames {
   const subject = subjectOf(textOf(open));
   const paths = [...subject.paths, ...open.scopePaths, ...open.touchedPaths];
   const names = [...subject.words, ...subject.identifiers, ...paths.flatMap(namesInPath)];
@@ -68,7 +68,7 @@ export function sharesNames(
  * the product list" after "cache the rates"), and the kind of thing where they mean two of it ("the signup form" after
  * "the login form").
  */
-export function comparedSubject(
+function comparedSubject(
   { subject, kind, title, request }: PromptReading,
   open: OpenWork,
   { subject: work }: WorkNames,
@@ -82,15 +82,26 @@ export function comparedSubject(
   return { ...subject, words, identifiers: subject.identifiers.filter(isShared) };
 }
 
+/** What a prompt and open work have in common. */
+export interface Comparison {
+  readonly work: WorkNames;
+  /** The subject of the prompt, without names that only seem to be of the work. */
+  readonly named: Subject;
+  /** True when the prompt names what the work is about. */
+  readonly isAbout: boolean;
+}
+
+/** Compares what a prompt names with what open work is about. */
+export function compareNames(reading: PromptReading, open: OpenWork): Comparison {
+  const work = namesOf(open);
+  const named = comparedSubject(reading, open, work);
+  return { work, named, isAbout: sharesNames(named, work) };
+}
+
 /** Returns the English stem of a Korean loanword, because "로그인" and "login" name the same thing. */
 export function inEnglish(word: string): string {
   const english = /[가-힣]/.test(word) ? englishOf(word) : null;
   return english === null ? word : stem(english);
-}
-
-/** True when a file has the name of something that the work is about: "resolvers_test.go" after "fix the resolver". */
-export function isNamedAlike(path: string, work: WorkNames): boolean {
-  return sharesNames({ words: namesInPath(path), identifiers: [] }, work);
 }
 
 /** Returns the name of a file, whole and in parts: "OrderExport.ts" is about orders and about an export. */

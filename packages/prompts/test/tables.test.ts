@@ -2,10 +2,12 @@ import { describe, expect, it } from "vitest";
 import {
   casesOf,
   HELD_OUT,
+  HELD_OUT_SESSIONS,
   HOLDING,
   scoreGoingOn,
   scoreHolding,
   scorePrompts,
+  scoreSessions,
   scoreTitles,
   scoreTreatment,
   TABLES,
@@ -74,12 +76,12 @@ describe("the tables of cases", () => {
   });
 
   it("are told to go on with open work in at least 97 of 100 cases", () => {
-    const { right, cases, failures } = scoreGoingOn("going-on", readPrompt, goesOnWith);
+    const { right, cases, failures } = scoreGoingOn(readPrompt, goesOnWith);
     expect(right / cases, JSON.stringify(failures, null, 2)).toBeGreaterThanOrEqual(0.97);
   });
 
-  it("are told to join open work or not in at least 85 of 100 prompts of whole sessions", () => {
-    const { right, cases, failures } = scoreGoingOn("held-out-going-on", readPrompt, goesOnWith);
-    expect(right / cases, JSON.stringify(failures, null, 2)).toBeGreaterThanOrEqual(0.85);
+  it("are told to join open work or not in at least 88 of 100 prompts of sessions that were held out", () => {
+    const { right, cases, failures } = scoreSessions(HELD_OUT_SESSIONS, readPrompt, goesOnWith);
+    expect(right / cases, JSON.stringify(failures, null, 2)).toBeGreaterThanOrEqual(0.88);
   });
 });

@@ -52,11 +52,8 @@ export async function decideContinuity(
   }
   const first = await relate(run, reading, newest);
   // "sort the report by date" may be a detail of any work, but it names the earlier one.
-  const isDetail = first.relation === "same" && reading.kind === "order" && !isAbout(reading, first.work);
-  const found =
-    (first.relation === "same" && !isDetail) || reading.startsNew || reading.kind === "rule"
-      ? first
-      : ((await firstOfSame(run, reading, { ids: earlier, isNamed: isDetail })) ?? first);
+  const mayBeEarlier = !reading.startsNew && reading.kind !== "rule" && !isAbout(reading, first.work);
+  const found = (mayBeEarlier ? await namedEarlier(run, reading, earlier) : null) ?? first;
   // High-risk work that needs confirmation must not be hidden in a quest of lower risk.
   if (reading.kind === "order" && contract?.layer === "L4" && found.quest.layer !== "L4")
     return createNew("High-risk work gets a Quest of its own.");
@@ -92,14 +89,15 @@ async function relate(run: EventRun, reading: Request["reading"], quest: Quest):
   return { quest, work, relation: goesOnWith(reading, work), touchedPaths };
 }
 
-async function firstOfSame(
+/** Returns the newest of earlier quests that the prompt is about. */
+async function namedEarlier(
   run: EventRun,
   reading: Request["reading"],
-  { ids, isNamed }: { readonly ids: readonly string[]; readonly isNamed: boolean },
+  ids: readonly string[],
 ): Promise<Related | null> {
   for (let next = await nextOpen(run, ids); next.quest !== null; next = await nextOpen(run, next.left)) {
     const related = await relate(run, reading, next.quest);
-    if (related.relation === "same" && (!isNamed || isAbout(reading, related.work))) return related;
+    if (isAbout(reading, related.work)) return { ...related, relation: "same" };
   }
   return null;
 }
