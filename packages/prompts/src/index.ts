@@ -6,11 +6,12 @@ export { asksToDecide, type Decision, type DecisionOrder } from "./decisions.js"
 export type { Endangered, Risk } from "./endangered.js";
 export type { FactType } from "./english/fact.js";
 export { goesOnWith, isAbout } from "./goes-on.js";
+export type { PromptKind } from "./kind.js";
 export type { PromptLanguage } from "./language.js";
 export { matchesTitle } from "./matches-title.js";
 export { pathTitle } from "./path-title.js";
 export { approvesPlan } from "./planned-work.js";
-export { type PromptKind, type PromptReading, readPrompt } from "./read-prompt.js";
+export { type PromptReading, readPrompt } from "./read-prompt.js";
 export type { Rule } from "./rule.js";
 export type { Subject } from "./subject.js";
 export { wantsChecks } from "./wants-checks.js";

@@ -1,18 +1,19 @@
 import { redact } from "@orange-hyper/redact";
 import { chooseTitle } from "./choose-title.js";
-import type { Clause, ReadSentence, VerbClass } from "./clause.js";
+import type { Clause, VerbClass } from "./clause.js";
 import { confirmedTask, isConfirmation } from "./confirmation.js";
 import { type Continues, continuationOf, startsNew } from "./continuation.js";
 import { decisionsIn, isDecisionClause } from "./decisions.js";
 import type { Risk } from "./endangered.js";
 import { englishClauses } from "./english/clauses.js";
 import { isSmallOrder } from "./is-small.js";
+import { type JudgedSentence, kindOf, type PromptKind } from "./kind.js";
 import { koreanClauses } from "./korean/clauses.js";
 import { languageOf, type PromptLanguage } from "./language.js";
-import { isOnlyPlanned, plannedWork } from "./planned-work.js";
+import { plannedWork } from "./planned-work.js";
 import { riskOf } from "./risk.js";
-import { type Rule, type StatedRule, statedRule } from "./rule.js";
-import { isOwnPlan, isPleased, isSmallTalk, isWordOrTwo } from "./small-talk.js";
+import { type Rule, statedRule } from "./rule.js";
+import { isSmallTalk } from "./small-talk.js";
 import { type Subject, subjectOf } from "./subject.js";
 import { withoutImages } from "./text/images.js";
 import { proseOf } from "./text/prose.js";
@@ -20,10 +21,6 @@ import { type Sentence, sentencesOf } from "./text/sentences.js";
 import { tokensOf } from "./text/tokens.js";
 import { requestOf, titleOf } from "./title.js";
 import { verbGroup } from "./words/english.js";
-import { wordSet } from "./words/word-lists.js";
-
-/** The kind of a prompt; the README describes how each is treated. */
-export type PromptKind = "nothing" | "question" | "tool-order" | "rule" | "order" | "other";
 
 /** What a prompt asks for. Every text in it is redacted. */
 export interface PromptReading {
@@ -149,68 +146,6 @@ function nothing(text: string, language: PromptLanguage, confirms: boolean): Pro
   };
 }
 
-interface Facts {
-  readonly prose: { readonly text: string; readonly hasPasted: boolean };
-  readonly words: readonly string[];
-  readonly language: PromptLanguage;
-  readonly sentences: readonly JudgedSentence[];
-  readonly clauses: readonly Clause[];
-  readonly ordering: readonly Clause[];
-  readonly stated: readonly StatedRule[];
-  readonly continues: Continues | null;
-  readonly risk: Risk | null;
-}
-
-function kindOf(facts: Facts): PromptKind {
-  const { prose, words, clauses, ordering, stated, continues } = facts;
-  if (facts.language === "other") return "other";
-  if (facts.continues === null && isTakenBack(prose.text)) return "other";
-  const orders = ordering.filter(({ act }, index) => act === "order" && !isExcepted(ordering, index));
-  const hasTask = continues?.by === "title" && continues.hasTask === true && orders.length > 0;
-  if (continues !== null && !hasTask && (continues.by !== "id" || !clauses.some(({ act }) => act === "ask")))
-    return "tool-order";
-  if (orders.length > 0)
-    return isOnlyDraft(orders, prose.text) || isOnlyPlanned(prose.text) ? "question" : "order";
-  if (stated.length > 0) return "rule";
-  const tool = ordering.find(({ act }) => act === "tool");
-  // An SQL statement or the like that is run directly changes data, so it is an order and not one about the work
-  // itself.
-  const isHeld = facts.risk?.level === "hold" && facts.risk.what !== "history";
-  if (tool !== undefined) return isHeld ? "order" : "tool-order";
-  if (clauses.some(({ act }) => act === "ask") || facts.sentences.some(({ isAsked }) => isAsked))
-    return "question";
-  return !prose.hasPasted && (isWordOrTwo(words) || isPleased(words) || isOwnPlan(words))
-    ? "nothing"
-    : "other";
-}
-
-/** True for a prompt that ends by taking back what it says: "remove the cache... actually no, leave it". */
-function isTakenBack(text: string): boolean {
-  return TAKEN_BACK.test(text.slice(-80).trimEnd());
-}
-
-const TAKEN_BACK =
-  /[\s.,…!–—-](?:never ?mind|nvm|forget (?:it|that|about it)|scratch that|(?:actually|wait|hmm|oh)[,\s]{1,2}no(?:pe)?(?:[,\s]{1,2}(?:leave|keep) (?:it|that|them)(?: (?:as is|as it is|alone|for now))?)?|아니(?:다|야|에요)?[,\s]{1,2}(?:됐어|그냥 ?둬|놔둬|취소)(?:요|줘)?|(?<=[.…~!]\s{0,2})아니다)[.!~]{0,3}$/i;
-
-/** True for an exception to an order about the work itself: "undo the last two edits, keep the tests". */
-function isExcepted(clauses: readonly Clause[], index: number): boolean {
-  const before = clauses[index - 1];
-  return (
-    clauses[index]?.verb === "keep" &&
-    before?.act === "tool" &&
-    /^(?:undo|revert|discard|roll|go back|drop|reset|squash|delete|remove)/.test(before.verb)
-  );
-}
-
-/** True when only a text is wanted: "draft a design doc, no implementation". */
-function isOnlyDraft(orders: readonly Clause[], text: string): boolean {
-  return orders.every(({ verb }) => drafts().has(verb)) && NO_CODE.test(text);
-}
-
-const drafts = wordSet("draft write design sketch outline prepare create make do");
-const NO_CODE =
-  /\b(?:(?:no|without(?: any)?) (?:code|coding|implementation|implementing)|(?:don'?t|do not) (?:implement|code|write (?:any )?code)(?: (?:it|anything))?)(?: yet| for now| please)?\s*(?:$|[.,;!?)\n])/i;
-
 /** Returns the clauses that order something now. "from now on run the linter" does not. */
 function ordersIn({ stated, clauses }: JudgedSentence): readonly Clause[] {
   if (stated?.isExplicit !== true) return clauses;
@@ -218,10 +153,6 @@ function ordersIn({ stated, clauses }: JudgedSentence): readonly Clause[] {
   // "we decided to use zod, so replace yup": the order after the rule counts.
   const isIntroduction = /^(?:keep|note|remember|bear)$/.test(clauses[0]?.verb ?? "");
   return stated.rule.type === "decision" || isIntroduction ? clauses.slice(1) : clauses;
-}
-
-interface JudgedSentence extends ReadSentence {
-  readonly stated: StatedRule | null;
 }
 
 function readSentences(text: string, language: PromptLanguage): readonly JudgedSentence[] {

@@ -43,7 +43,9 @@ export function circumstance(words: readonly string[], at: number): number {
       ? at + 2
       : words.findIndex(
           (word, index) =>
-            index > at + 1 && finiteVerbs().has(word) && !/^(?:will|would|could|should|must)$/.test(word),
+            index > at + 1 &&
+            (finiteVerbs().has(word) || /^(?:can|may|might)$/.test(word)) &&
+            !/^(?:will|would|could|should|must)$/.test(word),
         );
   const verb = words.findIndex(
     (word, index) =>

@@ -16,7 +16,7 @@ export interface Fact {
 const MARKS = `from now|, ever|, always|going forward|from here on|in the future|future reference|as a rule|in general|prefer|stick|avoid|favo|follow|rule|policy|convention|in this |fyi|for the record|remember|
 keep in mind|note|nb|heads up|so you know|fwiw|for your info|always|never| ever |every |each |must|shall|careful|watch out|beware|break|fragile|brittle|risky|dangerous|decided|decision|agreed|settled|
 chose|picked|opted|went with|standardi|because|to check|to verify|to test|to validate|checked|verified|tested|validated|we use|we only use|we don't|
-we do not|responsible|is the only|is the single|in charge|should|may |will |won't|'ll |no longer|going to|going with|sticking|staying|no |nothing|nobody|only |in the project|use |today|this point|
+we do not|responsible|is the only|is the single|in charge|should|may |will |won't|'ll |no longer|going to|going with|sticking|staying|no |nothing|nobody|only |live|belong|stays|that's|in the project|use |today|this point|
 moving forward|all |henceforth|been |any more|anymore|everywhere|codebase|project|repo`;
 
 let marks: readonly string[] | undefined;
@@ -41,6 +41,9 @@ export function englishFact(sentence: string): Fact | null {
       text,
     ) ||
     /^(?:the|our) (?:convention|rule|policy|standard|norm)(?: [^\s,]+){0,3} (?:is|are)[ :]/.test(text) ||
+    /[,;:–—-] (?:that'?s|this is|it'?s|as) (?:a |the |our |an? (?:team|house|hard) )?(?:rule|policy|convention|law|standard)$/.test(
+      text,
+    ) ||
     /\b(?:from (?:now|here|today) on|(?:going|moving) forward|as of today)$|, (?:ever|always)$/.test(text) ||
     /^(?:for|across) (?:this|our|the whole) (?:repo|repository|project|codebase|team),? (?:we )?(?:prefer|stick|avoid|favou?r|follow)\b/.test(
       text,

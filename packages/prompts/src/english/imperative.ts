@@ -165,7 +165,10 @@ function wishAct(words: readonly string[], at: number): Act {
   const isToRead = words
     .slice(at, at + 4)
     .some(
-      (word, index) => asksToRead(word) && /^(?:of|for|on|about|to|how|)$/.test(words[at + index + 1] ?? ""),
+      (word, index) =>
+        asksToRead(word) &&
+        /^(?:of|for|on|about|to|how|)$/.test(words[at + index + 1] ?? "") &&
+        words[at + index + 2] !== "be",
     );
   return isToRead ? "ask" : "order";
 }

@@ -29,7 +29,29 @@ const SOON =
  */
 export function isPlainNorm(text: string): boolean {
   if (CHOICE.test(text) || EVERYWHERE.test(text) || ASKED_FOR_GOOD.test(text)) return true;
-  return (UNDERTAKING.test(text) && !SOON.test(text)) || BAN.test(text);
+  return (UNDERTAKING.test(text) && !SOON.test(text)) || BAN.test(text) || isWithinNorm(text);
+}
+
+/**
+ * True for a norm further on in a sentence: "the feed is frozen, nobody may change it", "runners have 16 GB, so the batch
+ * size must never exceed 8", "the app talks to the gateway only", "state lives in the bucket, not in the repo".
+ */
+function isWithinNorm(text: string): boolean {
+  return (
+    /(?:, (?:and |so )?|; | - )(?:nobody|no one) (?:may|must|should|is allowed to) [a-z]/.test(text) ||
+    /^(?:[^\s,]+ ){1,6}(?:is|are|has|have|only|cannot|can't|needs?) (?:[^\s]+ ){1,8}?(?:so|therefore|thus|hence) (?:the |our |all )?(?!it\b|this\b|that\b|they\b|you\b|we\b|i\b)(?:[^\s,]+ ){1,4}must (?:never|always) [a-z]/.test(
+      text,
+    ) ||
+    /^(?!it\b|this\b|that\b|they\b)(?:[^\s,]+ ){1,6}(?:only talks? to|talks? to (?:[^\s,]+ ){1,4}only\b|never (?:calls?|talks? to|imports?|reads?|writes?) (?:[^\s,]+ ){1,5}directly\b)/.test(
+      text,
+    ) ||
+    /^(?!it\b|this\b|that\b|they\b|there\b)(?:[^\s,]+ ){1,7}(?:lives?|belongs?|goes|stays?) (?:in|on|under|at|into) (?:[^\s,]+ ){0,4}[^\s,]+, (?:not|never) (?:in|on|under|at|into) /.test(
+      text,
+    ) ||
+    /^(?!it\b|this\b|that\b|they\b)(?:[^\s,]+ ){1,5}in (?:this|our|the) (?:repo|repository|project|codebase|team) (?:is|are) (?:always|never|only) [a-z]/.test(
+      text,
+    )
+  );
 }
 
 /** Matches a ban: "No file should ...", "nothing in src/domain may ...", "the core must not import ...". */

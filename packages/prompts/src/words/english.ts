@@ -26,7 +26,7 @@ export const verbGroup = wordGroups({
     soften highlight animate reload scan crawl scrape simulate emulate tune compress decompress resize crop stretch indent dedent marshal coerce infer relay drain
     pause rewind replay archive ingest mask redact obfuscate scrub renew refresh protect assign associate mount hydrate autofix compute calculate
     report dismiss bypass retain reorder rearrange hardcode whitelist allowlist blacklist denylist setup prorate aggregate accumulate delegate interpolate navigate process invalidate regenerate consolidate separate allocate animate populate prefill backport rethrow recover trap swallow notify subscribe unsubscribe stop avoid prevent block skip configure close open assume merge retry start charge send
-    ditch guard prefix suffix gate accommodate adhere advertise alias anonymize authorise autocomplete link unlink backport broadcast canonicalize categorize centralize chain chunk coalesce collate
+    ditch pop guard prefix suffix gate accommodate adhere advertise alias anonymize authorise autocomplete link unlink backport broadcast canonicalize categorize centralize chain chunk coalesce collate
     colocate compose condense confine constrain customise customize dampen decorate decrement defer demote denormalize deserialize detach detect differentiate
     discern distinguish divide dedent downscale emphasise emphasize enlarge enrich escalate exempt fold funnel generalise generalize halve honor honour incorporate
     increment infer initialise initialize instrument intercept interleave invert iterate join localise localize minimise minimize mirror mock modernise modernize monkeypatch
@@ -53,7 +53,8 @@ export const nounsToo = wordSet(
 export const finiteVerbs = wordSet(
   `is are was were isn't aren't wasn't weren't isnt arent fails failed failing fail keeps kept broke breaks has have had hasn't doesn't
   doesnt didn't didnt does did shows returns takes took seems looks should shouldn't will won't can't cannot could would must
-  works worked hangs crashes crashed throws grew fell rose doubled tripled became began shrank jumped needs goes went complains says`,
+  works worked hangs crashes crashed throws grew fell rose doubled tripled became began shrank jumped needs goes went complains says
+  differ differs vary varies flicker flickers overlap overlaps disappear disappears vanish vanishes`,
 );
 
 /** Words before an order that say nothing about it. */
