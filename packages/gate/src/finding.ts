@@ -8,6 +8,7 @@ export type FindingCode =
   | "same"
   | "near-duplicate"
   | "contradiction"
+  | "similar"
   | "weak"
   | "missing-path"
   | "missing-symbol";

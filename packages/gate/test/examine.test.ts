@@ -272,3 +272,25 @@ it("a text without spaces takes time in proportion to its length", () => {
     expect(performance.now() - start, run).toBeLessThan(20_000);
   }
 });
+
+describe("a text about the same as an accepted memory", () => {
+  const similar = (one: string, two: string): readonly string[] =>
+    find(two, { accepted: [{ id: "one", text: one }] }).map(({ code }) => code);
+
+  it.each([
+    [
+      "A swarm alarm is raised when the weight falls by more than 1.5 kg within 20 minutes.",
+      "If a hive loses over 1.5 kg of weight in 20 minutes, the swarm alarm goes off.",
+    ],
+    [
+      "급식비 환불은 식사일 3일 전 오후 5시까지 신청한 것만 받는다.",
+      "급식비 환불은 식사일 전날 자정까지 신청하면 받는다.",
+    ],
+  ])("is said to be similar where no rule tells how: %s", (one, two) => {
+    expect(similar(one, two)).toEqual(["similar"]);
+  });
+
+  it("is not, where few words are shared", () => {
+    expect(similar("Rates are stored as decimals.", "Rates are cached for an hour.")).toEqual([]);
+  });
+});

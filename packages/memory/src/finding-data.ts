@@ -20,6 +20,7 @@ const QUOTED: ReadonlySet<Finding["code"]> = new Set([
   "same",
   "near-duplicate",
   "contradiction",
+  "similar",
 ]);
 
 /** Returns findings in the form of answers; the field is omitted when there are none. */

@@ -48,6 +48,7 @@ ghs_ | \w{12,} | GitHub token | [A-Za-z0-9]{20}
 ghr_ | \w{12,} | GitHub token | [A-Za-z0-9]{20}
 github_pat_ | \w{12,} | GitHub token | \w{20}
 glpat- | [\w-]{12,} | GitLab token
+NNSXS. | [A-Z\d]{20,}\.[A-Z\d]{20,} | The Things Network key
 glptt- | [\w-]{12,} | GitLab token
 gldt- | [\w-]{12,} | GitLab token
 glrt- | [\w-]{12,} | GitLab token

@@ -5,7 +5,7 @@ import { termsGivenUp } from "./gave-up.js";
 import { relateInOtherWords } from "./in-other-words.js";
 import { Reading } from "./reading.js";
 import { readingOf } from "./readings.js";
-import { isNearDuplicate, similarity } from "./similar.js";
+import { isNearDuplicate, similarity, subjectSimilarity } from "./similar.js";
 
 /** A memory or proposal that already exists. */
 export interface Remembered {
@@ -43,7 +43,7 @@ export function compareWithKnown(
   return ORDER.flatMap((code) => found.filter((one) => one.code === code).slice(0, 3)).map(toFinding);
 }
 
-const ORDER = ["same", "contradiction", "near-duplicate"] as const;
+const ORDER = ["same", "contradiction", "near-duplicate", "similar"] as const;
 
 /** How a known statement relates to another one. */
 export interface Ranked {
@@ -135,7 +135,9 @@ export function compare(
   const score = similarity(reading, other);
   const relation = contradicts(reading, other) ? "contradiction" : relateInOtherWords(reading, other);
   if (relation === "contradiction") return isAccepted ? ranked(relation, score) : null;
-  return relation !== null || isNearDuplicate(reading, other) ? ranked("near-duplicate", score) : null;
+  if (relation !== null || isNearDuplicate(reading, other)) return ranked("near-duplicate", score);
+  const alike = subjectSimilarity(reading, other);
+  return alike === null ? null : ranked("similar", alike);
 }
 
 function toFinding({ code, id, text, isAccepted, score }: Ranked): Finding {
@@ -146,11 +148,13 @@ function toFinding({ code, id, text, isAccepted, score }: Ranked): Finding {
         same: msg`It says the same as the accepted ${id}. \`--replace ${id}\` lets this one supersede it`,
         "near-duplicate": msg`It says nearly the same as the accepted ${id} (${percent} % alike). \`--replace ${id}\` lets this one supersede it`,
         contradiction: msg`It seems to contradict the accepted ${id}; this is guessed from the words. \`--replace ${id}\` lets this one supersede it`,
+        similar: msg`It is about the same as the accepted ${id} (${percent} % alike), and may repeat or contradict it. \`--replace ${id}\` lets this one supersede it`,
       }
     : {
         same: msg`It says the same as the pending ${id}`,
         "near-duplicate": msg`It says nearly the same as the pending ${id} (${percent} % alike)`,
         contradiction: msg`It seems to contradict the pending ${id}; this is guessed from the words`,
+        similar: msg`It is about the same as the pending ${id} (${percent} % alike), and may repeat or contradict it`,
       };
   return finding(code, "text", said[code], { other: id, words: shortened(text) });
 }

@@ -8,7 +8,7 @@ import type { Reading } from "./reading.js";
 
 const NAME = "([A-Za-z][\\w.@/+-]*(?: (?!In\\b|On\\b)[A-Z][\\w-]*)?)";
 const GONE =
-  "(?:removed|dropped|abandoned|retired|replaced|phased out|thrown out|given up|gone|no longer used|discontinued|banned|forbidden|too (?:expensive|slow|costly|big|heavy|unreliable))";
+  "(?:removed|dropped|abandoned|retired|replaced|phased out|thrown out|given up|gone|no longer used|discontinued|banned|forbidden|rejected|ruled out|discarded|turned down|excluded|too (?:expensive|slow|costly|big|heavy|unreliable))";
 
 /** Forms of claims that something is used no more, or was not chosen. The group is its name. */
 export const GAVE_UP = patterns("gave up", [
@@ -25,7 +25,7 @@ export const GAVE_UP = patterns("gave up", [
 const INSTEAD =
   /\b(?:in favou?r of|(?:replaced )?(?:by|with)|to|(?:chose|chosen|picked|prefer(?:red)?|selected|went with|took)) [\w.,&+ -]{1,40}?(?= (?:for|in|on|when|over|rather|instead|from)\b|$|[;,.](?:\s|$))/;
 const VERBS =
-  /\b(?:we|was|were|is|are|has|have|been|removed?|dropped|abandoned|retired|replac\w+|phased out|thrown out|given up|gone|no longer used|discontinued|banned|forbidden|too \w+|moved|migrated|switched|changed|ported|away|off|from|over|rather than|instead of|gave up|got rid of|no longer uses?|stopped using|there|needs?|no)\b/gi;
+  /\b(?:we|was|were|is|are|has|have|been|removed?|dropped|abandoned|retired|replac\w+|phased out|thrown out|given up|gone|no longer used|discontinued|banned|forbidden|rejected|ruled out|discarded|turned down|excluded|too \w+|moved|migrated|switched|changed|ported|away|off|from|over|rather than|instead of|gave up|got rid of|no longer uses?|stopped using|there|needs?|no)\b/gi;
 
 interface GivenUp {
   readonly name: string;
@@ -58,7 +58,7 @@ export function usesWhatWasGivenUp(one: Reading, two: Reading): boolean {
 
 /** Matches what every form contains, so that few statements have to be taken apart. */
 const MAY_GIVE_UP =
-  /\b(?:removed|dropped|abandoned|retired|replac\w+|phased out|thrown out|given up|gave up|gone|rid of|no longer|stopped|discontinued|banned|forbidden|too|moved|migrated|switched|changed|ported|chose|chosen|picked|prefer\w*|selected|went|favou?r\w*|took|(?:is|are|has|have|needs?|uses?) no)\b/i;
+  /\b(?:removed|dropped|abandoned|retired|replac\w+|phased out|thrown out|given up|gave up|gone|rid of|no longer|stopped|discontinued|banned|forbidden|rejected|ruled out|discarded|turned down|excluded|too|moved|migrated|switched|changed|ported|chose|chosen|picked|prefer\w*|selected|went|favou?r\w*|took|(?:is|are|has|have|needs?|uses?) no)\b/i;
 
 /** Returns the terms of what a statement says was given up or turned down. */
 export function termsGivenUp(statement: Reading): ReadonlySet<string> {

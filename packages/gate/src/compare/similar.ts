@@ -1,4 +1,5 @@
 import { claimsOf } from "./claims.js";
+import { sharedConcepts } from "./concepts.js";
 import type { Reading } from "./reading.js";
 
 /** Returns the Dice coefficient of the terms of two statements, from 0 to 1. */
@@ -7,6 +8,21 @@ export function similarity(one: Reading, two: Reading): number {
   for (const term of one.terms) if (two.terms.has(term)) shared++;
   const all = one.terms.size + two.terms.size;
   return all === 0 ? 0 : (2 * shared) / all;
+}
+
+/** Least number of concepts that statements about the same share, and least Dice coefficient. */
+const MIN_OF_A_SUBJECT = 4;
+const MIN_DICE_OF_A_SUBJECT = 0.45;
+
+/**
+ * Returns the Dice coefficient of the concepts of two statements that are about the same, and so repeat or contradict each
+ * other even if no rule tells which; null for all others. Statements of few words share most of them by chance.
+ */
+export function subjectSimilarity({ concepts: one }: Reading, { concepts: two }: Reading): number | null {
+  const shared = sharedConcepts(one, two).length;
+  if (shared < MIN_OF_A_SUBJECT) return null;
+  const dice = (2 * shared) / (one.size + two.size);
+  return dice < MIN_DICE_OF_A_SUBJECT ? null : dice;
 }
 
 /** Returns the terms of one statement that the other lacks. */

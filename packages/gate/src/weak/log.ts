@@ -49,6 +49,9 @@ export const LINES = patterns("lines", [
   "^\\[[a-z][\\w:.-]{1,30}\\] [^.]{0,40}: \\S|^\\[[\\w:./ -]{1,40}\\] (?:Starting|Finished|INFO|ERROR|WARN|DEBUG|FAILED|Running|Executing|Done|\\w+ing\\b)",
   "^(?:[A-Z][\\w.-]* ){0,3}?(?:succeeded|finished|completed|built|compiled|done|Finished|Completed|Built|Compiled|Done)\\b[^.]{0,30}? in \\d+(?:\\.\\d+)? ?(?:m?s|min|minutes|seconds)\\b",
   "^(?:level|ts|time|severity|msg)=\\S",
+  "^\\s*[a-z][\\w ]{0,40}\\.{2,}: \\S|^running \\(\\d",
+  // A function in one line.
+  "^\\s*(?:[\\w<>*&:]{1,30} ){1,4}\\*?\\w{1,40}\\([^()\\n]{0,120}\\)[^{}\\n]{0,40}\\{[^\\n]{0,300}[;)}] ?\\}\\s*$",
 ]);
 
 /** Output within a line, which prose does not contain. */

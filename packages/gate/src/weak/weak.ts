@@ -113,9 +113,13 @@ const OF_NOTHING =
 const HOW_ALONE =
   /^(?:[\w'-]+ ){1,6}(?:properly|correctly|well|carefully|gracefully|appropriately|sensibly|nicely|cleanly|efficiently)[.! ]*$/i;
 
+/** Texts that name neither what nor how: "some values were changed somewhere", "관련 부분은 적절하게 처리한다". */
+const NO_THING =
+  /^(?:some|certain|several|various|things?|stuff|everything|it all)\b[^\d`_/]{0,60}\b(?:somewhere|somehow|properly|appropriately|accordingly|in some way|as needed|if needed)[.! ]*$|^(?:관련|해당|일부|필요한|여러) [가-힣]{1,6} ?(?:적절하게|적절히|잘|알아서) [가-힣 ]{0,10}(?:처리|관리|수정|대응)[가-힣 ]{0,8}[.! ]*$/i;
+
 function saysNothing(text: string): boolean {
   if (/\b(?:lorem ipsum|asdf\w*|not specified)\b/i.test(text)) return true;
-  if (OF_NOTHING.test(text)) return true;
+  if (OF_NOTHING.test(text) || NO_THING.test(text)) return true;
   const terms = new Set(
     analyse(text)
       .filter(({ kind }) => kind !== "part")

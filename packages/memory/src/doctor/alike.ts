@@ -86,6 +86,7 @@ const SAID: Readonly<Record<Pair["code"], string>> = {
   same: msg`say the same`,
   "near-duplicate": msg`say nearly the same`,
   contradiction: msg`seem to contradict each other, guessed from their words`,
+  similar: msg`are about the same, and may repeat or contradict each other`,
 };
 
 function pairFinding({ code, ids: [one, two] }: Pair): Finding {
