@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type FreeJson, orangeData } from "@orange-hyper/testkit";
+import { type FreeJson, orange, orangeData } from "@orange-hyper/testkit";
 import { expect, it } from "vitest";
 import { activatedProject, EDIT, eventDataBeside, PASSED_TESTS } from "./support/lifecycle.js";
 
@@ -143,4 +143,39 @@ it("completes a quest once for eight stops at once", async () => {
   expect(names(folder, "proposals/memory-delta/pending")).toHaveLength(1);
   expect(names(folder, "local/episodes")).toHaveLength(1);
   await expectHealthy(folder);
+});
+
+it("loses no record of 32 events at once, though the log of telemetry is put aside meanwhile", async () => {
+  const folder = await activatedProject();
+  const logs = join(folder, ".orange-hyper/local/runtime/telemetry");
+  mkdirSync(logs, { recursive: true });
+  const old = `${JSON.stringify({ timestamp: "1", text: "x".repeat(1_000_000) })}\n`.repeat(6);
+  writeFileSync(join(logs, "full.jsonl"), old);
+  const env = { ORANGE_TELEMETRY_ENABLED: "1", ORANGE_TELEMETRY_CHANNELS: "full" };
+  await many(32, async (index) => {
+    const stdin = JSON.stringify({
+      session_id: "s1",
+      turn_id: "t1",
+      cwd: folder,
+      tool_use_id: `u${index}`,
+      tool_name: "Bash",
+      tool_input: { command: "npm test" },
+      tool_response: { exit_code: 0 },
+    });
+    const { status, stderr } = await orange(["host", "codex", "hook", "post-tool-use"], {
+      cwd: folder,
+      stdin,
+      env,
+    });
+    expect([status, stderr]).toEqual([0, ""]);
+  });
+  expect(readdirSync(logs).sort()).toEqual(["full.1.jsonl", "full.jsonl"]);
+  const kept = ["full.1.jsonl", "full.jsonl"].flatMap((name) =>
+    readFileSync(join(logs, name), "utf8")
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line)),
+  );
+  expect(kept.filter(({ event_type }) => event_type === "tool.result")).toHaveLength(32);
+  expect(kept.filter(({ text }) => text !== undefined)).toHaveLength(6);
 });
