@@ -7,8 +7,8 @@ const LEAST = 3;
 const MAX_WEIGHTS = 5_000;
 /** The largest weight as it is written. */
 const LARGEST = 99;
-/** Maximum width of a line of the source file, in columns. */
-const WIDTH = 110;
+/** Maximum length of a line of weights, in characters. */
+const WIDTH = 200;
 
 /** @typedef {import("../../../scripts/lib/logistic-regression.mjs").Sample<string>} Sample */
 
@@ -62,9 +62,7 @@ function written({ weights, base }) {
     const [group = "", value = ""] = trait.split(/:(.*)/s);
     if (rounded !== 0) groups.set(group, [...(groups.get(group) ?? []), `${value} ${rounded}`]);
   }
-  const rows = [...groups].flatMap(([group, entries]) =>
-    linesOf(entries, WIDTH - row(group, "").length).map((line) => row(group, line)),
-  );
+  const rows = [...groups].flatMap(([group, entries]) => linesOf(group, entries));
   return `/** What a weight of 1 adds to the otherness of a prompt. */
 export const STEP = ${step};
 
@@ -72,33 +70,22 @@ export const STEP = ${step};
 export const BASE = ${Number(base.toPrecision(6))};
 
 /**
- * The weights of traits: their group, and values with their weights. Positive ones speak for other work.
+ * The weights of traits. Each line is a group and values of it, each with its weight. Positive ones speak for other work.
  * \`npx vitest run packages/prompts/test/weights.test.ts -u\` fits them anew.
  */
-export const WEIGHTS: readonly (readonly [group: string, weights: string])[] = [
-${rows.join("\n")}
+export const WEIGHTS: readonly string[] = [
+${rows.map((row) => `  ${JSON.stringify(row)},`).join("\n")}
 ];
 `;
 }
 
-/** @param {string} group @param {string} line */
-function row(group, line) {
-  return `  [${JSON.stringify(group)}, ${JSON.stringify(line)}],`;
-}
-
-/** @param {readonly string[]} entries @param {number} width */
-function linesOf(entries, width) {
-  const lines = [""];
+/** @param {string} group @param {readonly string[]} entries */
+function linesOf(group, entries) {
+  const lines = [group];
   for (const entry of entries) {
-    const line = lines.at(-1) ?? "";
-    if (line === "") lines[lines.length - 1] = entry;
-    else if (widthOf(line) + widthOf(entry) < width) lines[lines.length - 1] = `${line}|${entry}`;
-    else lines.push(entry);
+    const line = lines.at(-1) ?? group;
+    if (line.length + entry.length < WIDTH) lines[lines.length - 1] = `${line}|${entry}`;
+    else lines.push(`${group}|${entry}`);
   }
   return lines;
-}
-
-/** @param {string} text @returns {number} its columns, of which a Korean letter takes two */
-function widthOf(text) {
-  return text.length + (text.match(/[가-힣]/g) ?? []).length;
 }

@@ -50,7 +50,8 @@ export async function decideContinuity(
       ? createNew("No active Quest is linked to this session.")
       : goOn(only, { confidence: "medium", reason: "It is the only active Quest of the last day." });
   }
-  const first = await relate(run, reading, newest);
+  const current = await openWorkOf(run, reading, newest);
+  const first = { ...current, relation: goesOnWith(reading, current.work) };
   // "sort the report by date" may be a detail of any work, but it names the earlier one.
   const mayBeEarlier = !reading.startsNew && reading.kind !== "rule" && !isAbout(reading, first.work);
   const found = (mayBeEarlier ? await namedEarlier(run, reading, earlier) : null) ?? first;
@@ -68,14 +69,17 @@ export async function decideContinuity(
   return { ...decision, touchedPaths: found.touchedPaths };
 }
 
-interface Related {
-  readonly quest: Quest;
+interface Related extends Open {
   readonly relation: ReturnType<typeof goesOnWith>;
+}
+
+interface Open {
+  readonly quest: Quest;
   readonly work: OpenWork;
   readonly touchedPaths: readonly string[] | undefined;
 }
 
-async function relate(run: EventRun, reading: Request["reading"], quest: Quest): Promise<Related> {
+async function openWorkOf(run: EventRun, reading: Request["reading"], quest: Quest): Promise<Open> {
   // The touched files make no difference to a prompt that explicitly starts anew.
   const touchedPaths = reading.startsNew
     ? undefined
@@ -86,7 +90,7 @@ async function relate(run: EventRun, reading: Request["reading"], quest: Quest):
     scopePaths: quest.scopePaths,
     touchedPaths: touchedPaths ?? [],
   };
-  return { quest, work, relation: goesOnWith(reading, work), touchedPaths };
+  return { quest, work, touchedPaths };
 }
 
 /** Returns the newest of earlier quests that the prompt is about. */
@@ -96,8 +100,8 @@ async function namedEarlier(
   ids: readonly string[],
 ): Promise<Related | null> {
   for (let next = await nextOpen(run, ids); next.quest !== null; next = await nextOpen(run, next.left)) {
-    const related = await relate(run, reading, next.quest);
-    if (isAbout(reading, related.work)) return { ...related, relation: "same" };
+    const earlier = await openWorkOf(run, reading, next.quest);
+    if (isAbout(reading, earlier.work)) return { ...earlier, relation: "same" };
   }
   return null;
 }

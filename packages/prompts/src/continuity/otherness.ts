@@ -18,10 +18,12 @@ export function otherness(reading: PromptReading, comparison: Comparison): numbe
 
 function readWeights(): ReadonlyMap<string, number> {
   const read = new Map<string, number>();
-  for (const [group, list] of WEIGHTS)
-    for (const entry of list.split("|")) {
+  for (const line of WEIGHTS) {
+    const [group, ...entries] = line.split("|");
+    for (const entry of entries) {
       const at = entry.lastIndexOf(" ");
       read.set(`${group}:${entry.slice(0, at)}`, Number(entry.slice(at + 1)));
     }
+  }
   return read;
 }
