@@ -18,7 +18,8 @@ export function refuseInvalid(verb: "propose" | "revise" | "accept", data: Valid
   const { id } = data.proposal;
   const isExamined = data.findings?.some(({ level }) => level === "error") === true;
   const { errors } = data.validation;
-  const problems = errors.map((error) => error.replace(`memory proposal ${id} `, ""));
+  // One text in two fields has one problem.
+  const problems = [...new Set(errors.map((error) => error.replace(`memory proposal ${id} `, "")))];
   const refusal = invalid(
     verb === "propose"
       ? `Cannot propose this memory: it ${problems.join("; it ")}`

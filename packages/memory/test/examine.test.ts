@@ -35,6 +35,8 @@ describe("a fact that is proposed", () => {
       const { code, message, hint, data } = await refusal(proposeMemory(ctx, quest, fact));
       expect(code).toBe("MEMORY_PROPOSAL_INVALID");
       expect(JSON.stringify({ message, hint, data })).not.toContain(KEY);
+      // The summary repeats the text, and the message says the problem once all the same.
+      expect(message.match(/holds a secret/g)).toHaveLength(1);
     }
   });
 
