@@ -5,6 +5,7 @@ import { check } from "./check-layers.mjs";
 
 const FLOORS = {
   core: 0,
+  classify: 0,
   redact: 0,
   recall: 0,
   gate: 0,
@@ -52,14 +53,15 @@ const refuses = (folder, text, reason, options) => {
 };
 const allows = (folder, text, options) => assert.deepEqual(problemsOf(folder, text, options), []);
 
-const BASE = ["core", "gate", "prompts", "recall", "redact", "verification"];
+const BASE = ["classify", "core", "gate", "prompts", "recall", "redact", "verification"];
 const DOMAIN = ["quest", "graph", "memory", "project", "hooks", "host-state"];
 const ALLOWED = {
   core: [],
+  classify: [],
   redact: [],
   recall: [],
   gate: ["recall", "redact"],
-  prompts: ["redact"],
+  prompts: ["classify", "redact"],
   verification: ["redact"],
   store: BASE,
   quest: [...BASE, "graph"],

@@ -22,7 +22,17 @@ export default surface(
   {
     entries: EVENTS.map((event) => `events/${event}`),
     bundles: [
-      ...["core", "quest", "graph", "host-state", "policies", "prompts", "verification", "redact"],
+      ...[
+        "classify",
+        "core",
+        "quest",
+        "graph",
+        "host-state",
+        "policies",
+        "prompts",
+        "verification",
+        "redact",
+      ],
       "telemetry",
     ].map((name) => `@orange-hyper/${name}`),
   },

@@ -10,7 +10,7 @@ const BASE_EDGES = {
   conformance: ["core", "policies"],
   "host-in-process": ["core"],
   "loop-providers": ["core", "redact"],
-  prompts: ["redact"],
+  prompts: ["classify", "redact"],
   verification: ["redact"],
 };
 /** Allowed imports between packages of floor 2, by the importing package. */

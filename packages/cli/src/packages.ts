@@ -13,6 +13,7 @@ declare const require: NodeJS.Require & {
 
 /** Modules that every surface shares with the command line, with their CommonJS files. */
 export const SHARED: Readonly<Record<string, readonly [packageName: string, file: string]>> = {
+  "@orange-hyper/classify": ["@orange-hyper/classify", "dist/index.cjs"],
   "@orange-hyper/core": ["@orange-hyper/core", "dist/index.cjs"],
   "@orange-hyper/core/derived": ["@orange-hyper/core", "dist/derived/index.cjs"],
   "@orange-hyper/core/context": ["@orange-hyper/core", "dist/registry/context.cjs"],

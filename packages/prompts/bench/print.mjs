@@ -4,9 +4,11 @@ import {
   HELD_OUT,
   HELD_OUT_SESSIONS,
   HOLDING,
+  KINDS,
   SESSIONS,
   scoreGoingOn,
   scoreHolding,
+  scoreKinds,
   scorePrompts,
   scoreSessions,
   scoreTitles,
@@ -18,6 +20,7 @@ import {
 print("Prompts of the tables", scorePrompts(TABLES, readPrompt));
 print("Prompts held out", scorePrompts(HELD_OUT, readPrompt));
 print("Treatment of prompts held out", scoreTreatment(UNSEEN, readPrompt));
+for (const table of KINDS) print(`Kinds (${table})`, scoreKinds(table, readPrompt));
 for (const table of HOLDING) print(`Holding back (${table})`, scoreHolding(table, readPrompt));
 print("Titles", scoreTitles(readPrompt));
 print("Going on with open work", scoreGoingOn(readPrompt, goesOnWith));

@@ -85,6 +85,30 @@ export function scoreTreatment(tables, readPrompt) {
   return score;
 }
 
+/** Prompts whose kind is hard to tell: those that the weights are fitted to, and those that they never see. */
+export const KINDS = ["kinds", "held-out-kinds"];
+
+/**
+ * Compares the kinds of prompts alone. One that asks for nothing is one of the others.
+ *
+ * @param {string} table
+ * @param {(text: string) => import("../src/read-prompt.js").PromptReading} readPrompt
+ * @returns {Score}
+ */
+export function scoreKinds(table, readPrompt) {
+  /** @type {Score} */
+  const score = { cases: 0, failures: [], right: 0, kinds: {} };
+  for (const [expected, texts] of Object.entries(casesOf(table)))
+    for (const text of texts) {
+      const { kind } = readPrompt(text);
+      const got = kind === "nothing" ? "other" : kind;
+      count(score, expected, got === expected);
+      if (got !== expected)
+        score.failures.push({ table, kind: expected, text, field: "kind", expected, got });
+    }
+  return score;
+}
+
 /**
  * @param {string} table
  * @param {(text: string) => import("../src/read-prompt.js").PromptReading} readPrompt
@@ -127,8 +151,8 @@ function treatment(kind, isHeld, isSmall) {
 }
 
 /** Sessions that the weights are fitted to, and sessions that they never see. */
-export const SESSIONS = "sessions";
-export const HELD_OUT_SESSIONS = "held-out-sessions";
+export const SESSIONS = ["sessions", "more-sessions"];
+export const HELD_OUT_SESSIONS = ["held-out-sessions"];
 
 /**
  * Compares prompts with the open work of "going-on".
@@ -153,17 +177,17 @@ export function scoreGoingOn(readPrompt, goesOnWith) {
  * Compares prompts of sessions with the work that the first one opened: whether they join it, as one that is "unclear"
  * does.
  *
- * @param {typeof SESSIONS | typeof HELD_OUT_SESSIONS} table
+ * @param {readonly string[]} tables
  * @param {(text: string) => import("../src/read-prompt.js").PromptReading} readPrompt
  * @param {typeof import("../src/goes-on.js").goesOnWith} goesOnWith
  * @returns {Score}
  */
-export function scoreSessions(table, readPrompt, goesOnWith) {
+export function scoreSessions(tables, readPrompt, goesOnWith) {
   /** @type {Score} */
   const score = { cases: 0, failures: [], right: 0, kinds: {} };
-  for (const { text, open, expected } of promptsOf(table, readPrompt)) {
+  for (const { text, open, expected } of promptsOf(tables, readPrompt)) {
     const got = goesOnWith(readPrompt(text), open) === "other" ? "other" : "same";
-    countGoingOn(score, { table, text, title: open.title, expected, got });
+    countGoingOn(score, { table: tables.join(", "), text, title: open.title, expected, got });
   }
   return score;
 }
@@ -171,12 +195,12 @@ export function scoreSessions(table, readPrompt, goesOnWith) {
 /**
  * Returns the prompts of sessions, each with the work that is open.
  *
- * @param {typeof SESSIONS | typeof HELD_OUT_SESSIONS} table
+ * @param {readonly string[]} tables
  * @param {(text: string) => import("../src/read-prompt.js").PromptReading} readPrompt
  * @returns {{ text: string, open: import("../src/index.js").OpenWork, expected: "same" | "other" }[]}
  */
-export function promptsOf(table, readPrompt) {
-  return casesOf(table).flatMap(({ first, files, same, other }) => {
+export function promptsOf(tables, readPrompt) {
+  return tables.flatMap(casesOf).flatMap(({ first, files, same, other }) => {
     const { title, request } = readPrompt(first);
     const open = { title, request, scopePaths: [], touchedPaths: files };
     return [

@@ -1,55 +1,46 @@
-import type { Clause, ReadSentence } from "./clause.js";
-import type { Continues } from "./continuation.js";
-import type { Risk } from "./endangered.js";
-import type { PromptLanguage } from "./language.js";
-import { isOnlyPlanned } from "./planned-work.js";
-import type { StatedRule } from "./rule.js";
-import { isOwnPlan, isPleased, isWordOrTwo } from "./small-talk.js";
-import { wordSet } from "./words/word-lists.js";
+import type { Clause } from "../clause.js";
+import { decisionsIn } from "../decisions.js";
+import type { ParsedPrompt } from "../parse-prompt.js";
+import { isOnlyPlanned } from "../planned-work.js";
+import { isOwnPlan, isPleased, isWordOrTwo } from "../small-talk.js";
+import { wordSet } from "../words/word-lists.js";
 
 /** The kind of a prompt; the README describes how each is treated. */
 export type PromptKind = "nothing" | "question" | "tool-order" | "rule" | "order" | "other";
 
-/** A sentence, and the rule that it states. */
-export interface JudgedSentence extends ReadSentence {
-  readonly stated: StatedRule | null;
+/** A kind, and whether nothing but the grammar may decide it. */
+export interface ParsedKind {
+  readonly kind: PromptKind;
+  readonly isCertain: boolean;
 }
 
-/** What was read of a prompt, and decides its kind. */
-export interface Facts {
-  readonly prose: { readonly text: string; readonly hasPasted: boolean };
-  readonly words: readonly string[];
-  readonly language: PromptLanguage;
-  readonly sentences: readonly JudgedSentence[];
-  readonly clauses: readonly Clause[];
-  readonly ordering: readonly Clause[];
-  readonly stated: readonly StatedRule[];
-  readonly continues: Continues | null;
-  readonly risk: Risk | null;
-}
-
-/** Returns the kind of a prompt. */
-export function kindOf(facts: Facts): PromptKind {
-  const { prose, words, clauses, ordering, stated, continues } = facts;
-  if (facts.language === "other") return "other";
-  if (facts.continues === null && isTakenBack(prose.text)) return "other";
-  const orders = ordering.filter(({ act }, index) => act === "order" && !isExcepted(ordering, index));
+/** Returns the kind that the grammar of a prompt gives, which never is a rule. */
+export function parsedKind(prompt: ParsedPrompt): ParsedKind {
+  const { prose, words, clauses, goesOn: continues } = prompt;
+  if (prompt.language === "other") return { kind: "other", isCertain: true };
+  if (continues === null && isTakenBack(prose.text)) return { kind: "other", isCertain: true };
+  const orders = clauses.filter(({ act }, index) => act === "order" && !isExcepted(clauses, index));
   const hasTask = continues?.by === "title" && continues.hasTask === true && orders.length > 0;
   if (continues !== null && !hasTask && (continues.by !== "id" || !clauses.some(({ act }) => act === "ask")))
-    return "tool-order";
-  if (orders.length > 0)
-    return isOnlyDraft(orders, prose.text) || isOnlyPlanned(prose.text) ? "question" : "order";
-  if (stated.length > 0) return "rule";
-  const tool = ordering.find(({ act }) => act === "tool");
+    return { kind: "tool-order", isCertain: true };
   // An SQL statement or the like that is run directly changes data, so it is an order and not one about the work
   // itself.
-  const isHeld = facts.risk?.level === "hold" && facts.risk.what !== "history";
-  if (tool !== undefined) return isHeld ? "order" : "tool-order";
-  if (clauses.some(({ act }) => act === "ask") || facts.sentences.some(({ isAsked }) => isAsked))
-    return "question";
-  return !prose.hasPasted && (isWordOrTwo(words) || isPleased(words) || isOwnPlan(words))
-    ? "nothing"
-    : "other";
+  const isHeld = prompt.risk?.level === "hold" && prompt.risk.what !== "history";
+  if (orders.length > 0)
+    return isOnlyDraft(orders, prose.text) || isOnlyPlanned(prose.text)
+      ? { kind: "question", isCertain: true }
+      : { kind: "order", isCertain: isHeld };
+  if (clauses.some(({ act }) => act === "tool"))
+    return isHeld
+      ? { kind: "order", isCertain: true }
+      : {
+          kind: "tool-order",
+          isCertain: prompt.sentences.some((sentence) => decisionsIn(sentence).length > 0),
+        };
+  if (clauses.some(({ act }) => act === "ask") || prompt.sentences.some(({ isAsked }) => isAsked))
+    return { kind: "question", isCertain: false };
+  const isNothing = !prose.hasPasted && (isWordOrTwo(words) || isPleased(words) || isOwnPlan(words));
+  return { kind: isNothing ? "nothing" : "other", isCertain: false };
 }
 
 /** True for a prompt that ends by taking back what it says: "remove the cache... actually no, leave it". */

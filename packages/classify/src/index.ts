@@ -1,0 +1,2 @@
+export { type LinearModel, scoresOf } from "./linear-model.js";
+export { pack } from "./packing.js";

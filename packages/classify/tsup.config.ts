@@ -1,0 +1,3 @@
+import { surface } from "../../scripts/build/surface.js";
+
+export default surface();
