@@ -60,7 +60,7 @@ const ALLOWED = {
   classify: [],
   redact: [],
   recall: [],
-  gate: ["recall", "redact"],
+  gate: ["classify", "recall", "redact"],
   prompts: ["classify", "redact"],
   verification: ["redact"],
   store: BASE,

@@ -3,8 +3,6 @@ import { pack } from "../../packages/classify/dist/index.js";
 import { fitWeights } from "./logistic-regression.mjs";
 
 const OPTIONS = { rounds: 15, settled: 8, rate: 0.15, shrink: 0.001 };
-/** Least number of texts with a trait. */
-const LEAST = 2;
 /** The largest weight that can be packed. */
 const LARGEST = 31;
 /** Length of a line of packed weights, in characters. */
@@ -14,6 +12,7 @@ const WIDTH = 200;
  * @typedef {object} Labelled
  * @property {readonly string[]} traits each once
  * @property {string} label
+ * @property {string} [wider] another class that it belongs to as well
  */
 
 /**
@@ -22,6 +21,8 @@ const WIDTH = 200;
  * @property {string} command that fits the weights anew
  * @property {readonly string[]} classes a column of weights is fitted for each
  * @property {number} limit maximum number of traits with weights
+ * @property {number} [least] least number of texts with such a trait. Default: 2
+ * @property {import("./logistic-regression.mjs").Options} [options]
  */
 
 /**
@@ -29,10 +30,10 @@ const WIDTH = 200;
  * @param {Fitting} fitting
  * @returns {string} the source file that holds the weights
  */
-export function fitModel(texts, { classes, limit, ...fitting }) {
+export function fitModel(texts, { classes, limit, least = 2, options = OPTIONS, ...fitting }) {
   const counts = countsOf(texts);
-  const common = withTraits(texts, (trait) => (counts.get(trait) ?? 0) >= LEAST);
-  const first = fitClasses(classes, common);
+  const common = withTraits(texts, (trait) => (counts.get(trait) ?? 0) >= least);
+  const first = fitClasses(classes, common, options);
   /** @param {string} trait */
   const telling = (trait) =>
     Math.sqrt(counts.get(trait) ?? 0) *
@@ -49,16 +50,21 @@ export function fitModel(texts, { classes, limit, ...fitting }) {
     fitClasses(
       classes,
       withTraits(common, (trait) => kept.has(trait)),
+      options,
     ),
   );
 }
 
-/** @param {readonly string[]} classes @param {readonly Labelled[]} texts */
-function fitClasses(classes, texts) {
+/**
+ * @param {readonly string[]} classes
+ * @param {readonly Labelled[]} texts
+ * @param {import("./logistic-regression.mjs").Options} options
+ */
+function fitClasses(classes, texts, options) {
   return classes.map((name) =>
     fitWeights(
-      texts.map(({ traits, label }) => ({ traits, isPositive: label === name })),
-      OPTIONS,
+      texts.map(({ traits, label, wider }) => ({ traits, isPositive: label === name || wider === name })),
+      options,
     ),
   );
 }

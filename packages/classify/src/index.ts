@@ -1,2 +1,3 @@
 export { type LinearModel, scoresOf } from "./linear-model.js";
 export { pack } from "./packing.js";
+export { addLastTraits, addWordTraits, wordsOf } from "./words.js";

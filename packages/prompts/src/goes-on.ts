@@ -16,14 +16,14 @@ const PLAINLY_SAME = -1.5;
 /**
  * Decides whether a prompt continues the session's open work. Returns "other" when it says that it starts something
  * else, or is more like the prompts that do; "unclear" when it is only a little more like those that continue the work.
- * An order to the tool about the work itself, and a prompt that asks for nothing and names nothing, always continue it.
+ * An order to the tool about the work itself, a rule, and a prompt that asks for nothing and names nothing always continue it.
  */
 export function goesOnWith(reading: PromptReading, open: OpenWork): "same" | "other" | "unclear" {
   const { continues, kind, subject } = reading;
   if (reading.startsNew) return "other";
   // "dark mode" asks for nothing that is known to be an order, but names something.
   const isEmpty = kind === "nothing" && subject.words.length === 0 && subject.identifiers.length === 0;
-  if (isEmpty || kind === "tool-order" || continues?.by === "continue") return "same";
+  if (isEmpty || kind === "tool-order" || kind === "rule" || continues?.by === "continue") return "same";
   if (reading.request === open.request) return "same";
   const comparison = compareNames(reading, open);
   if (continues?.by === "title" && sharesNames(subjectOf(`the ${continues.words}`), comparison.work))

@@ -31,7 +31,7 @@ interface Matched {
  * Likeness from which on a text is treated as an order (`IS_ORDER`), and from which on the user is warned
  * (`MAY_BE_ORDER`). Measured on prose of all kinds.
  */
-const IS_ORDER = 0.9;
+const IS_ORDER = 0.6;
 const MAY_BE_ORDER = 0.2;
 
 /** Finds what in a field is addressed to an assistant rather than about the project; each kind once. */

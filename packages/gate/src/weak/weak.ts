@@ -4,6 +4,7 @@ import { wordSet } from "../pattern/patterns.js";
 import { isPlain } from "../plain-text.js";
 import { isChatter } from "./chatter.js";
 import { isGuess } from "./guess.js";
+import { likelihoodOf } from "./likely.js";
 import { isLog } from "./log.js";
 import { isMeetingNote } from "./meeting.js";
 import { isOrder } from "./order.js";
@@ -17,10 +18,17 @@ const MAX_LENGTH = 600;
 /** Minimum length of a memory, in words. */
 const FEWEST_WORDS = 4;
 
-/** Returns why a text would make a poor memory, as a finding: the first reason that holds, or none. */
+/** Returns why a text would make a poor memory, as a finding: the first reason that holds or is likely, or none. */
 export function findWeakness(text: string): readonly Finding[] {
   const plain = text.normalize("NFC").trim();
-  const reason = REASONS.find(({ holds }) => holds(plain));
+  const found = REASONS.find(({ holds }) => holds(plain));
+  const likely = likelihoodOf(plain);
+  const reason =
+    found === undefined
+      ? REASONS.find(({ name }) => name === likely.reason)
+      : likely.isFine && !CERTAIN.has(found.name) && !/[?？]$/.test(plain)
+        ? undefined
+        : found;
   return reason === undefined
     ? []
     : [finding("weak", "text", reason.said, { words: shortened(reason.name) })];
@@ -31,6 +39,9 @@ interface Reason {
   readonly said: string;
   holds(text: string): boolean;
 }
+
+/** Reasons that hold whatever the words are. */
+const CERTAIN: ReadonlySet<string> = new Set(["long", "log", "short"]);
 
 const REASONS: readonly Reason[] = [
   {

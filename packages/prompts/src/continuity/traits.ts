@@ -1,5 +1,7 @@
+import { addWordTraits, wordsOf } from "@orange-hyper/classify";
+import { withoutParticle } from "../korean/particles.js";
 import type { PromptReading } from "../read-prompt.js";
-import { addWordTraits, wordsOf } from "../text/word-traits.js";
+import { stem } from "../subject.js";
 import { type Comparison, inEnglish, type WorkNames } from "../work-names.js";
 
 /** Counts above this make no difference. */
@@ -23,9 +25,11 @@ export function traitsOf(reading: PromptReading, { work, named, isAbout }: Compa
   if (subject.pointsAtWork) traits.add("refers:to work");
   for (const [name, mark] of MARKS) if (mark.test(request)) traits.add(`has:${name}`);
   const shared = new Set(
-    words.flatMap(({ bare, isKorean }) =>
-      (isKorean || bare.length > 2) && work.names.has(inEnglish(bare)) ? bare : [],
-    ),
+    words.flatMap((word) => {
+      const isKorean = /^[가-힣]/.test(word);
+      const bare = isKorean ? withoutParticle(word) : stem(word);
+      return (isKorean || bare.length > 2) && work.names.has(inEnglish(bare)) ? bare : [];
+    }),
   );
   traits.add(`shared:${Math.min(MAX_COUNT, shared.size)}`);
   if (isAbout) traits.add("about:work").add(`about:work, ${kind}`);

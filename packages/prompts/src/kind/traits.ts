@@ -1,5 +1,5 @@
+import { addLastTraits, addWordTraits, wordsOf } from "@orange-hyper/classify";
 import type { Clause } from "../clause.js";
-import { addLastTraits, addWordTraits, wordsOf } from "../text/word-traits.js";
 import type { PromptKind } from "./parsed-kind.js";
 
 /** Word counts above this make no difference. */
@@ -22,7 +22,7 @@ export function kindTraits({ text, hasPasted, parsed, clauses }: KindFacts): Rea
   const words = wordsOf(text);
   const traits = new Set([
     `parsed:${parsed}`,
-    `parsed:${parsed} ${words[0]?.text ?? ""}`,
+    `parsed:${parsed} ${words[0] ?? ""}`,
     `length:${Math.min(MAX_WORDS, words.length) >> 1}`,
     ...clauses.map(({ act }) => `act:${act}`),
     `acts:${[...new Set(clauses.map(({ act }) => act))].sort().join(" ")}`,

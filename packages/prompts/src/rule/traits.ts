@@ -1,5 +1,5 @@
+import { addLastTraits, addWordTraits, wordsOf } from "@orange-hyper/classify";
 import { maskQuoted } from "../text/tokens.js";
-import { addLastTraits, addWordTraits, wordsOf } from "../text/word-traits.js";
 import { withoutLead } from "./lead.js";
 
 /** Word counts above this make no difference. */
@@ -12,7 +12,7 @@ export function ruleTraits(sentence: string): ReadonlySet<string> {
   const traits = new Set([`length:${Math.min(MAX_WORDS, words.length) >> 1}`]);
   addWordTraits(words, traits);
   addLastTraits(words, traits);
-  const start = words.slice(0, 3).map((word) => word.text);
+  const start = words.slice(0, 3);
   if (start.length === 3) traits.add(`begins:${start.join(" ")}`);
   for (const [name, mark] of MARKS) if (mark.test(sentence)) traits.add(`has:${name}`);
   return traits;

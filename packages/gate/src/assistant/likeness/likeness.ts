@@ -1,14 +1,20 @@
-import { weightIndexesOf } from "./weight-indexes.js";
-import { ALPHABET, BASE, STEP, WEIGHTS } from "./weights.js";
+import { scoresOf } from "@orange-hyper/classify";
+import { traitsOf } from "./traits.js";
+import { ORDERS } from "./weights.js";
 
 /**
  * Returns how much a lower-case sentence is like orders to an assistant and unlike other sentences; above 0 it is more
  * likely an order. The weights are fitted to the tables of cases, so orders that no form describes are recognised as
- * well.
+ * well. Each trait of a longer sentence counts for less.
  */
 export function likenessToOrder(sentence: string): number {
-  const places = weightIndexesOf(sentence);
-  const sum = places.reduce((total, place) => total + ALPHABET.indexOf(WEIGHTS[place] as string), 0);
-  const middle = (ALPHABET.length - 1) / 2;
-  return BASE + (STEP * (sum - middle * places.length)) / Math.sqrt(Math.max(1, places.length));
+  const traits = traitsOf(sentence);
+  const [base = 0] = ORDERS.bases;
+  const [score = base] = scoresOf(ORDERS, traits);
+  return base + (score - base) * shareOf(traits.size);
+}
+
+/** What a trait counts for in a sentence with so many of them. */
+export function shareOf(count: number): number {
+  return 1 / Math.sqrt(Math.max(1, count));
 }
