@@ -6,7 +6,7 @@ const OPTIONS = { rounds: 15, settled: 8, rate: 0.15, shrink: 0.001 };
 /** The largest weight that can be packed. */
 const LARGEST = 31;
 /** Length of a line of packed weights, in characters. */
-const WIDTH = 200;
+const WIDTH = 400;
 
 /**
  * @typedef {object} Labelled

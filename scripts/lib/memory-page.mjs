@@ -63,6 +63,8 @@ const GATE_ROWS = {
   errors: "errors stopped",
   warnings: "warnings given",
   legitimate: "legitimate memories without a finding",
+  poor: "poor memories warned of",
+  worth: "good memories that sound like them, not warned of",
   types: "type suggested",
   duplicates: "near-duplicates, and pairs that are none",
   contradictions: "contradictions, and pairs that are none",

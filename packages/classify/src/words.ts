@@ -1,3 +1,5 @@
+import { withoutEnding, withoutParticle } from "./endings.js";
+
 /** Maximum length of a text that is read, in characters, and its maximum number of words. */
 const MAX_LENGTH = 600;
 const MAX_WORDS = 60;
@@ -34,16 +36,4 @@ export function addLastTraits(words: readonly string[], traits: Set<string>): vo
   if (last === undefined) return;
   traits.add(`last:${last}`);
   if (/^[가-힣]/.test(last)) traits.add(`closes:${last.slice(-2)}`).add(`closes:${last.slice(-3)}`);
-}
-
-function withoutEnding(word: string): string {
-  return word.length > 4 ? word.replace(/(?:ing|ed|es|s)$/, "") : word;
-}
-
-function withoutParticle(word: string): string {
-  const bare = word.replace(
-    /(?:에서는|에서도|으로는|에게|에서|으로|까지|부터|처럼|이랑|하고|에는|에도|이나|들을|들이|만큼|보다|은|는|이|가|을|를|에|로|와|과|도|의|만)$/,
-    "",
-  );
-  return bare === "" ? word : bare;
 }

@@ -13,6 +13,8 @@ import { readFileSync } from "node:fs";
  * @property {Score} errors what must be stopped, and was
  * @property {Score} warnings what must be warned of, and was
  * @property {Score} legitimate what must be let in without a finding
+ * @property {Score} poor memories that tell nothing worth knowing and must be warned of
+ * @property {Score} worth memories that sound like those, and must not be warned of as weak
  * @property {Score} types the type that is suggested for what is let in
  * @property {Score} duplicates pairs that say nearly the same, or do not
  * @property {Score} contradictions pairs that contradict each other, or do not
@@ -42,6 +44,8 @@ export function score(set, { examine, suggestType }) {
   const bad = [...casesOf("gate", set), ...casesOf("poison", set)];
   const legitimate = casesOf("legitimate", set);
   const found = (one) => codesOf(examine, one);
+  const { good, ...poor } = casesOf("weak", set);
+  const asCases = (texts) => texts.map((text) => ({ text }));
   return {
     errors: count(
       bad.filter(({ expect }) => ERRORS.test(expect)),
@@ -52,6 +56,8 @@ export function score(set, { examine, suggestType }) {
       (one) => check(found(one), one.expect),
     ),
     legitimate: count(legitimate, (one) => found(one).join(", ")),
+    poor: count(asCases(Object.values(poor).flat()), (one) => check(found(one), "weak")),
+    worth: count(asCases(good), (one) => (found(one).includes("weak") ? "weak" : "")),
     types: count(
       legitimate.filter(({ type }) => type !== undefined),
       ({ text, type }) => (suggestType(text) === type ? "" : suggestType(text)),

@@ -18,6 +18,11 @@ describe.each(SETS)("the cases, %s", (set) => {
     expect(rate(scores.legitimate), scores.legitimate.failures.join("\n")).toBeGreaterThanOrEqual(0.95);
   });
 
+  it("are warned of where they tell nothing worth knowing, and hardly ever where they do", () => {
+    expect(rate(scores.poor), scores.poor.failures.join("\n")).toBeGreaterThanOrEqual(0.65);
+    expect(rate(scores.worth), scores.worth.failures.join("\n")).toBeGreaterThanOrEqual(0.98);
+  });
+
   it("get the right type in at least 95 of 100", () => {
     expect(rate(scores.types), scores.types.failures.join("\n")).toBeGreaterThanOrEqual(0.95);
   });

@@ -1,6 +1,6 @@
+import { withoutParticle } from "@orange-hyper/classify";
 import type { Clause } from "./clause.js";
 import { nounPhrase } from "./english/noun-phrase.js";
-import { withoutParticle } from "./korean/particles.js";
 import { koreanAdverbs } from "./words/korean.js";
 import { smallNouns, smallVerbs } from "./words/sensitive.js";
 

@@ -1,4 +1,4 @@
-import { withoutParticle } from "./korean/particles.js";
+import { withoutParticle } from "@orange-hyper/classify";
 import { ofAnyWork, stem } from "./subject.js";
 import { tokensOf } from "./text/tokens.js";
 import { nounsToo, verbGroup } from "./words/english.js";

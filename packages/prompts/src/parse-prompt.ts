@@ -15,8 +15,9 @@ import { type Sentence, sentencesOf } from "./text/sentences.js";
 import { tokensOf } from "./text/tokens.js";
 import { verbGroup } from "./words/english.js";
 
-/** A sentence, and the rule that it states. */
+/** A sentence, the rule that it states, and whether it orders to decide about memory. */
 export interface JudgedSentence extends ReadSentence {
+  readonly decides: boolean;
   readonly stated: StatedRule | null;
 }
 
@@ -72,30 +73,29 @@ export function parsePrompt(prompt: string): ParsedPrompt {
   };
 }
 
-/** Returns the clauses that order something now. "from now on run the linter" does not. */
+/**
+ * Returns the clauses that order something now. A rule itself does not ("from now on drop the test tables after each run"),
+ * but what follows it may: "from now on we use Postgres, drop the MySQL database".
+ */
 function ordersIn({ stated, clauses }: JudgedSentence): readonly Clause[] {
-  if (stated?.isNoOrder !== true) return clauses;
-  if (stated.rule.type === "constraint") return [];
-  // "we decided to use zod, so replace yup": the order after the rule counts.
-  const isIntroduction = /^(?:keep|note|remember|bear)$/.test(clauses[0]?.verb ?? "");
-  return stated.rule.type === "decision" || isIntroduction ? clauses.slice(1) : clauses;
+  return stated?.isNoOrder === true ? clauses.slice(1) : clauses;
 }
 
 function readSentences(text: string, language: PromptLanguage): readonly JudgedSentence[] {
   const all = sentencesOf(text);
   const read = all.length <= FIRST + LAST ? all : [...all.slice(0, FIRST), ...all.slice(-LAST)];
-  const stated = statedRules(read);
-  return read.map((sentence, index) => ({
-    ...sentence,
-    clauses: withDecisions(sentence, clausesOf(sentence, language)),
-    stated: stated[index] ?? null,
-  }));
+  const parsed = read.map((sentence) => {
+    const decides = decisionsIn(sentence).length > 0;
+    const clauses = clausesOf(sentence, language);
+    return { ...sentence, decides, clauses: decides ? clauses.map(asDecision) : clauses };
+  });
+  const stated = statedRules(parsed);
+  return parsed.map((sentence, index) => ({ ...sentence, stated: stated[index] ?? null }));
 }
 
-/** Marks orders about memory as "tool", because they change nothing in the work: "accept the proposals". */
-function withDecisions(sentence: Sentence, clauses: readonly Clause[]): readonly Clause[] {
-  if (decisionsIn(sentence).length === 0) return clauses;
-  return clauses.map((clause) => (isDecisionClause(clause) ? { ...clause, act: "tool" } : clause));
+/** Marks an order about memory as "tool", because it changes nothing in the work: "accept the proposals". */
+function asDecision(clause: Clause): Clause {
+  return isDecisionClause(clause) ? { ...clause, act: "tool" } : clause;
 }
 
 function clausesOf(sentence: Sentence, language: PromptLanguage): readonly Clause[] {

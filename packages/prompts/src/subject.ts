@@ -1,5 +1,5 @@
+import { withoutParticle } from "@orange-hyper/classify";
 import { meantWord } from "./english/misspelt.js";
-import { withoutParticle } from "./korean/particles.js";
 import { predicateOf } from "./korean/predicate.js";
 import { isPathLike, maskQuoted, tokensOf } from "./text/tokens.js";
 import { commonWords, fillers, verbGroup } from "./words/english.js";

@@ -21,17 +21,18 @@ const FEWEST_WORDS = 4;
 /** Returns why a text would make a poor memory, as a finding: the first reason that holds or is likely, or none. */
 export function findWeakness(text: string): readonly Finding[] {
   const plain = text.normalize("NFC").trim();
-  const found = REASONS.find(({ holds }) => holds(plain));
-  const likely = likelihoodOf(plain);
-  const reason =
-    found === undefined
-      ? REASONS.find(({ name }) => name === likely.reason)
-      : likely.isFine && !CERTAIN.has(found.name) && !/[?？]$/.test(plain)
-        ? undefined
-        : found;
+  const reason = reasonAgainst(plain);
   return reason === undefined
     ? []
     : [finding("weak", "text", reason.said, { words: shortened(reason.name) })];
+}
+
+function reasonAgainst(text: string): Reason | undefined {
+  const found = REASONS.find(({ holds }) => holds(text));
+  if (found !== undefined && (CERTAIN.has(found.name) || /[?？]$/.test(text))) return found;
+  const likely = likelihoodOf(text);
+  if (found !== undefined) return likely.isFine ? undefined : found;
+  return REASONS.find(({ name }) => name === likely.reason);
 }
 
 interface Reason {

@@ -1,5 +1,4 @@
-import { addWordTraits, wordsOf } from "@orange-hyper/classify";
-import { withoutParticle } from "../korean/particles.js";
+import { addWordTraits, withoutParticle, wordsOf } from "@orange-hyper/classify";
 import type { PromptReading } from "../read-prompt.js";
 import { stem } from "../subject.js";
 import { type Comparison, inEnglish, type WorkNames } from "../work-names.js";

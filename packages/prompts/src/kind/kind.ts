@@ -16,9 +16,12 @@ export function kindOf(prompt: ParsedPrompt): PromptKind {
   if (isCertain || prompt.prose.text.trim() === "") return parsed;
   const { text, hasPasted } = prompt.prose;
   const scores = scoresOf(KINDS, kindTraits({ text, hasPasted, parsed, clauses: prompt.clauses }));
-  const [likeliest = parsed, second = parsed] = [...CLASSES].sort(
-    (one, two) => (scores[CLASSES.indexOf(two)] ?? 0) - (scores[CLASSES.indexOf(one)] ?? 0),
-  );
+  const [likeliest = parsed, second = parsed] = CLASSES.map((kind, column) => ({
+    kind,
+    score: scores[column] ?? 0,
+  }))
+    .sort((one, two) => two.score - one.score)
+    .map(({ kind }) => kind);
   if (likeliest === "rule" && ordersBesideRule(prompt)) return second;
   return likeliest === "other" && parsed === "nothing" ? "nothing" : likeliest;
 }

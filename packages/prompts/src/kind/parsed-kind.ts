@@ -1,5 +1,4 @@
 import type { Clause } from "../clause.js";
-import { decisionsIn } from "../decisions.js";
 import type { ParsedPrompt } from "../parse-prompt.js";
 import { isOnlyPlanned } from "../planned-work.js";
 import { isOwnPlan, isPleased, isWordOrTwo } from "../small-talk.js";
@@ -35,7 +34,7 @@ export function parsedKind(prompt: ParsedPrompt): ParsedKind {
       ? { kind: "order", isCertain: true }
       : {
           kind: "tool-order",
-          isCertain: prompt.sentences.some((sentence) => decisionsIn(sentence).length > 0),
+          isCertain: prompt.sentences.some(({ decides }) => decides),
         };
   if (clauses.some(({ act }) => act === "ask") || prompt.sentences.some(({ isAsked }) => isAsked))
     return { kind: "question", isCertain: false };

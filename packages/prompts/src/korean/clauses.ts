@@ -1,8 +1,8 @@
+import { withoutParticle } from "@orange-hyper/classify";
 import type { Clause } from "../clause.js";
 import type { Sentence } from "../text/sentences.js";
 import { maskQuoted, type Token, tokensOf } from "../text/tokens.js";
 import { koreanAcknowledgements, koreanAdverbs, koreanFillers } from "../words/korean.js";
-import { withoutParticle } from "./particles.js";
 import { type Predicate, predicateOf } from "./predicate.js";
 
 /** Words at the end that only soften: laughter, thanks, expressions of haste. */

@@ -1,3 +1,4 @@
+import { withoutParticle } from "@orange-hyper/classify";
 import type { Clause } from "../clause.js";
 import { destroyedByCommand } from "../destroying-command.js";
 import type { ClauseRisk, Endangered } from "../endangered.js";
@@ -5,7 +6,6 @@ import { isPathLike } from "../text/tokens.js";
 import { koreanAdverbs } from "../words/korean.js";
 import { sensitiveKorean } from "../words/sensitive.js";
 import { namesNothing, spokenOf } from "./clauses.js";
-import { withoutParticle } from "./particles.js";
 
 /** Matches test data and what is out of use. */
 const HARMLESS =

@@ -1,6 +1,6 @@
 import { scoresOf } from "@orange-hyper/classify";
 import { redact } from "@orange-hyper/redact";
-import type { Sentence } from "../text/sentences.js";
+import type { ReadSentence } from "../clause.js";
 import { tokensOf } from "../text/tokens.js";
 import { type FactType, factTypeOf } from "./fact-type.js";
 import { withoutLead } from "./lead.js";
@@ -31,26 +31,28 @@ const EXPLICIT = 0;
 const NO_ORDER = 1.5;
 
 /** Returns for each sentence the rule that it states; null for those that state none. */
-export function statedRules(sentences: readonly Sentence[]): readonly (StatedRule | null)[] {
+export function statedRules(sentences: readonly ReadSentence[]): readonly (StatedRule | null)[] {
   const stated: (StatedRule | null)[] = [];
   for (const [index, sentence] of sentences.entries()) {
-    const before = stated[index - 1];
-    // "That's our convention" belongs to the sentence before it.
-    if (before !== undefined && before !== null && AFTERTHOUGHT.test(sentence.text)) stated.push(before);
-    else {
-      const next = sentences[index + 1];
-      const isOneMore = next !== undefined && AFTERTHOUGHT.test(next.text);
-      stated.push(statedRule(isOneMore ? { ...sentence, text: `${sentence.text}. ${next.text}` } : sentence));
-    }
+    const before = stated[index - 1] ?? null;
+    const next = sentences[index + 1];
+    if (before !== null && isAfterthought(sentence)) stated.push(before);
+    else if (next !== undefined && isAfterthought(next))
+      stated.push(statedRule({ ...sentence, text: `${sentence.text}. ${next.text}` }));
+    else stated.push(statedRule(sentence));
   }
   return stated;
 }
 
-/** Matches a sentence that only says of the one before it that it is a rule, or for what it holds. */
-const AFTERTHOUGHT =
-  /^(?:that(?:'s| is| applies| holds| goes)|this (?:is|applies|holds|goes)|it(?:'s| is) (?:a|our|team|house) |applies to|no exceptions|treat (?:this|that) as|same (?:for|goes)|always\b.{0,4}$|ever$|예외\s?없|이건\s.{0,12}(?:규칙|원칙))/i;
+/** True for a sentence that only says of the one before it that it is a rule, or for what it holds. */
+function isAfterthought({ text, clauses }: ReadSentence): boolean {
+  return AFTERTHOUGHT.test(text) && clauses.every(({ act }) => act === "state");
+}
 
-function statedRule({ text, isAsked }: Sentence): StatedRule | null {
+const AFTERTHOUGHT =
+  /^(?:(?:that|this|it)(?:'s| is) (?:how |(?:an?|the|our|team|house|project|company|just|non-negotiable|final|policy|standard)\b)|(?:that|this|it) (?:applies|holds|goes)\b|applies to|no exceptions|treat (?:this|that) as|same (?:for|goes)|예외\s?없|이건\s.{0,12}(?:규칙|원칙))/i;
+
+function statedRule({ text, isAsked }: ReadSentence): StatedRule | null {
   if (isAsked || tokensOf(text).length < FEWEST_WORDS) return null;
   const [score = 0] = scoresOf(RULES, ruleTraits(text));
   const rule = score > STATED ? ruleFrom(text) : null;

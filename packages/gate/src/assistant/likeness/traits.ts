@@ -1,3 +1,4 @@
+import { withoutEnding } from "@orange-hyper/classify";
 import { sensesOf } from "../senses/read.js";
 
 /** Words that say nothing alone, but do beside another word. */
@@ -28,8 +29,4 @@ export function traitsOf(sentence: string): ReadonlySet<string> {
     for (const other of senses.slice(at + 1)) traits.add(`#${sense}&${other}`);
   }
   return traits;
-}
-
-function withoutEnding(word: string): string {
-  return word.length > 4 ? word.replace(/(?:ing|ed|es|s)$/, "") : word;
 }

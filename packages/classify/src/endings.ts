@@ -1,3 +1,8 @@
+/** Removes the commonest endings from an English word in lower case: "parsing" gives "pars". */
+export function withoutEnding(word: string): string {
+  return word.length > 4 ? word.replace(/(?:ing|ed|es|s)$/, "") : word;
+}
+
 /** Removes the particle from a Korean word: "테이블을" gives "테이블". */
 export function withoutParticle(word: string): string {
   if (!/[가-힣]$/.test(word)) return word;
